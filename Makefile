@@ -1,0 +1,43 @@
+# `make play` and `make test` need python3 (3.11 or newer) and make. The rest is installed into .venv, once.
+
+ARGS =
+bin = .venv/bin
+
+.PHONY: help play test coverage check format bench lock clean
+
+help: ## these lines
+	@sed -n 's/^\([a-z]*\):.*## /\1	/p' Makefile
+
+play: .venv/core ## play in the terminal; ARGS="chess" picks the game
+	@$(bin)/schachtel play $(ARGS)
+
+test: .venv/dev ## run all tests; ARGS="-k castling" picks some
+	$(bin)/pytest -n auto --maxprocesses=4 $(ARGS)
+	$(MAKE) coverage
+
+coverage: .venv/dev ## measure how much of the rules the tests reach
+
+check: .venv/dev ## format, lint, types, imports
+	$(bin)/ruff format --check
+	$(bin)/ruff check
+	$(bin)/mypy
+	$(bin)/lint-imports
+
+format: .venv/dev ## format and sort imports, mend what can be mended
+	$(bin)/ruff check --fix --exit-zero --quiet
+	$(bin)/ruff format
+
+bench: .venv/bench ## measure, next to peers
+	$(bin)/python -m benchmarks $(ARGS)
+
+lock: .venv/dev ## follow pyproject.toml; ARGS="--upgrade" takes newer versions
+	$(bin)/uv pip compile --quiet --universal --generate-hashes --custom-compile-command "make lock" \
+	  --extra dev --extra bench --group build pyproject.toml --output-file requirements.lock $(ARGS)
+
+clean: ## remove .venv and all caches
+	rm -rf .venv .coverage* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache dist
+	find src tests benchmarks -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
+
+# Three installs, each with all of the one before: to play, to develop, to compare with peers.
+.venv/core .venv/dev .venv/bench: setup.sh pyproject.toml requirements.lock
+	@sh setup.sh $(@F)
