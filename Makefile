@@ -39,5 +39,12 @@ clean: ## remove .venv and all caches
 	find src tests benchmarks -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 # Three installs, each with all of the one before: to play, to develop, to compare with peers.
-.venv/core .venv/dev .venv/bench: setup.sh pyproject.toml requirements.lock
+installs = .venv/core .venv/dev .venv/bench
+
+$(installs): setup.sh pyproject.toml requirements.lock
 	@sh setup.sh $(@F)
+
+# The stamps hold the folder they were made in. If it was moved, or its Python has gone, .venv is of no use.
+ifneq ($(shell $(bin)/python -c 'print(open(".venv/core").read())' 2>/dev/null),$(CURDIR))
+.PHONY: $(installs)
+endif

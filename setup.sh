@@ -1,16 +1,16 @@
 #!/bin/sh
 # setup.sh core|dev|bench: installs this package and its exact, hash-checked dependencies into .venv.
-# Needs python3 >= 3.11; brings uv along where there is none. The Makefile calls it when something has changed.
+# Needs Python 3.11 or newer; brings uv along where there is none. The Makefile calls it when something has changed.
 set -eu
 cd "$(dirname "$0")"
 
 say() { echo "setup: $*" >&2; }
 fail() { say "$*"; exit 1; }
 
-case $1 in
-    core) extras= want=core ;;
-    dev) extras='[dev]' want='core dev' ;;
-    bench) extras='[dev,bench]' want='core dev bench' ;;
+case ${1:-} in
+    core) extras='' installed='core' ;;
+    dev) extras='[dev]' installed='core dev' ;;
+    bench) extras='[dev,bench]' installed='core dev bench' ;;
     *) fail "core, dev or bench?" ;;
 esac
 
@@ -18,47 +18,61 @@ find_python() {
     for python in ${PYTHON:-} python3 python3.14 python3.13 python3.12 python3.11; do
         "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && return
     done
-    fail "Python 3.11 or newer is needed; found: $(python3 --version 2>&1 || true). PYTHON=/path/to/python3 names another."
+    fail "needs Python 3.11 or newer, and python3 is $(python3 --version 2>/dev/null || echo missing). PYTHON=/path/to/python3 names another."
 }
 
 # Debian keeps the part of Python that installs pip in a package of its own.
-add_venv_module() {
-    "$python" -c 'import ensurepip, venv' 2>/dev/null && return
-    as_root=
+add_ensurepip() {
+    "$python" -c 'import ensurepip' 2>/dev/null && return
+    as_root=''
     [ "$(id -u)" = 0 ] || as_root='sudo -n'
     if command -v apt-get >/dev/null && $as_root true 2>/dev/null; then
-        say "installing python3-venv"
-        $as_root apt-get update -q </dev/null
-        $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends python3-venv </dev/null
+        say "installing python3-venv with apt-get"
+        $as_root apt-get update -q </dev/null || true
+        $as_root env DEBIAN_FRONTEND=noninteractive \
+            apt-get install -q -y --no-install-recommends python3-venv </dev/null >/dev/null || true
+    fi
+    "$python" -c 'import ensurepip' 2>/dev/null ||
+        fail "$python comes without ensurepip: install the package python3-venv (as root: apt-get install python3-venv) or uv, then try again."
+}
+
+make_environment() {
+    if command -v uv >/dev/null; then
+        uv venv --quiet --python "$python" .venv
     else
-        fail "$python cannot make environments. As root: apt-get install python3-venv. Or install uv. Then again."
+        add_ensurepip
+        "$python" -m venv .venv
+        awk '/^[^ #]/ { ours = /^uv==/ } ours' requirements.lock >.venv/uv.txt
+        .venv/bin/python -m pip install --disable-pip-version-check --require-hashes --requirement .venv/uv.txt
     fi
 }
 
-find_uv() {
-    if [ -x .venv/bin/uv ]; then
-        uv=.venv/bin/uv
-    elif command -v uv >/dev/null; then
-        uv=uv
-        uv venv --quiet --allow-existing --python "$python" .venv
-    else
-        add_venv_module
-        "$python" -m venv .venv
-        uv=.venv/bin/uv
-        awk '/^[^ #]/ { ours = /^uv==/ } ours' requirements.lock >.venv/uv.txt
-        .venv/bin/python -m pip install --disable-pip-version-check --require-hashes -r .venv/uv.txt
-    fi
+# pip_setting PIP_CERT cert: what pip is told, in the environment or in its configuration.
+pip_setting() {
+    printenv "$1" || .venv/bin/python -m pip config get "global.$2" 2>/dev/null || true
+}
+
+# uv knows nothing of pip's settings, nor of a certificate that the machine trusts (it brings its own list).
+share_settings() {
+    [ -n "${UV_DEFAULT_INDEX:-}" ] || UV_DEFAULT_INDEX=$(pip_setting PIP_INDEX_URL index-url)
+    [ -n "${SSL_CERT_FILE:-}" ] || SSL_CERT_FILE=$(pip_setting PIP_CERT cert)
+    [ -z "$UV_DEFAULT_INDEX" ] || export UV_DEFAULT_INDEX
+    [ -z "$SSL_CERT_FILE" ] || export SSL_CERT_FILE
+    [ -z "$(ls -A /etc/ssl/certs 2>/dev/null)" ] || export UV_SYSTEM_CERTS="${UV_SYSTEM_CERTS:-true}"
+    [ -w "${HOME:-}" ] || export UV_CACHE_DIR="${UV_CACHE_DIR:-$PWD/.venv/cache}"
 }
 
 export UV_PYTHON_DOWNLOADS=never
-# Where pip is told about a registry or a certificate, uv shall know as well.
-[ -z "${PIP_INDEX_URL:-}" ] || export UV_DEFAULT_INDEX="${UV_DEFAULT_INDEX:-$PIP_INDEX_URL}"
-[ -z "${PIP_CERT:-}" ] || export SSL_CERT_FILE="${SSL_CERT_FILE:-$PIP_CERT}"
-
-say "preparing .venv, once"
+say "preparing .venv"
 find_python
-find_uv
-# Hashes in a constraints file are checked like those in a requirements file.
-"$uv" pip install --python .venv/bin/python --constraints requirements.lock --build-constraints requirements.lock \
-    --editable ".$extras"
-for stamp in $want; do touch ".venv/$stamp"; done
+# Half made, made in another folder, or for a Python that has gone: not worth mending.
+if [ "$(.venv/bin/python -c 'print(open(".venv/core").read())' 2>/dev/null)" != "$(pwd -P)" ]; then
+    rm -rf .venv
+    make_environment
+fi
+share_settings
+uv=uv
+[ ! -x .venv/bin/uv ] || uv=.venv/bin/uv
+# Hashes in constraints are checked like those of requirements; -b: and so is what packages are built with.
+"$uv" pip install --python .venv/bin/python -c requirements.lock -b requirements.lock --editable ".$extras"
+for name in $installed; do pwd -P >".venv/$name"; done
