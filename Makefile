@@ -13,7 +13,7 @@ play: .venv/core ## play in the terminal; ARGS="chess" picks the game
 
 test: .venv/dev ## run all tests; ARGS="-k castling" picks some
 	$(bin)/pytest -n auto --maxprocesses=4 $(ARGS)
-	$(MAKE) coverage
+	@$(MAKE) --no-print-directory coverage
 
 coverage: .venv/dev ## measure how much of the rules the tests reach
 
@@ -21,7 +21,7 @@ check: .venv/dev ## format, lint, types, imports
 	$(bin)/ruff format --check
 	$(bin)/ruff check
 	$(bin)/mypy
-	$(bin)/lint-imports
+	$(bin)/lint-imports --no-logo
 
 format: .venv/dev ## format and sort imports, mend what can be mended
 	$(bin)/ruff check --fix --exit-zero --quiet
@@ -30,9 +30,8 @@ format: .venv/dev ## format and sort imports, mend what can be mended
 bench: .venv/bench ## measure, next to peers
 	$(bin)/python -m benchmarks $(ARGS)
 
-lock: .venv/dev ## follow pyproject.toml; ARGS="--upgrade" takes newer versions
-	$(bin)/uv pip compile --quiet --universal --generate-hashes --custom-compile-command "make lock" \
-	  --extra dev --extra bench --group build pyproject.toml --output-file requirements.lock $(ARGS)
+lock: ## make requirements.lock follow pyproject.toml; ARGS="--upgrade" takes newer versions
+	@sh setup.sh lock $(ARGS)
 
 clean: ## remove .venv and all caches
 	rm -rf .venv .coverage* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache dist
@@ -44,7 +43,7 @@ installs = .venv/core .venv/dev .venv/bench
 $(installs): setup.sh pyproject.toml requirements.lock
 	@sh setup.sh $(@F)
 
-# The stamps hold the folder they were made in. If it was moved, or its Python has gone, .venv is of no use.
-ifneq ($(shell $(bin)/python -c 'print(open(".venv/core").read())' 2>/dev/null),$(CURDIR))
+# Of no use any more if the folder was moved or its Python has gone.
+ifneq ($(shell $(bin)/python -c 'print(open(".venv/folder").read())' 2>/dev/null),$(CURDIR))
 .PHONY: $(installs)
 endif

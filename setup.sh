@@ -1,5 +1,6 @@
 #!/bin/sh
-# setup.sh core|dev|bench: installs this package and its exact, hash-checked dependencies into .venv.
+# setup.sh core|dev|bench: installs this package and its dependencies into .venv, as requirements.lock says.
+# setup.sh lock [--upgrade]: makes requirements.lock follow pyproject.toml.
 # Needs Python 3.11 or newer; brings uv along where there is none. The Makefile calls it when something has changed.
 set -eu
 cd "$(dirname "$0")"
@@ -7,18 +8,12 @@ cd "$(dirname "$0")"
 say() { echo "setup: $*" >&2; }
 fail() { say "$*"; exit 1; }
 
-case ${1:-} in
-    core) extras='' installed='core' ;;
-    dev) extras='[dev]' installed='core dev' ;;
-    bench) extras='[dev,bench]' installed='core dev bench' ;;
-    *) fail "core, dev or bench?" ;;
-esac
-
 find_python() {
     for python in ${PYTHON:-} python3 python3.14 python3.13 python3.12 python3.11; do
         "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && return
     done
-    fail "needs Python 3.11 or newer, and python3 is $(python3 --version 2>/dev/null || echo missing). PYTHON=/path/to/python3 names another."
+    fail "needs Python 3.11 or newer, and python3 is $(python3 --version 2>/dev/null || echo missing)." \
+        "PYTHON=/path/to/python3 names another."
 }
 
 # Debian keeps the part of Python that installs pip in a package of its own.
@@ -33,10 +28,13 @@ add_ensurepip() {
             apt-get install -q -y --no-install-recommends python3-venv </dev/null >/dev/null || true
     fi
     "$python" -c 'import ensurepip' 2>/dev/null ||
-        fail "$python comes without ensurepip: install the package python3-venv (as root: apt-get install python3-venv) or uv, then try again."
+        fail "$python lacks ensurepip: install python3-venv (as root: apt-get install python3-venv) or uv, then try again."
 }
 
+# Half made, made in another folder, or for a Python that has gone: such a .venv is not worth mending.
 make_environment() {
+    [ "$(.venv/bin/python -c 'print(open(".venv/folder").read())' 2>/dev/null)" != "$(pwd -P)" ] || return 0
+    rm -rf .venv
     if command -v uv >/dev/null; then
         uv venv --quiet --python "$python" .venv
     else
@@ -45,14 +43,15 @@ make_environment() {
         awk '/^[^ #]/ { ours = /^uv==/ } ours' requirements.lock >.venv/uv.txt
         .venv/bin/python -m pip install --disable-pip-version-check --require-hashes --requirement .venv/uv.txt
     fi
+    pwd -P >.venv/folder
 }
 
 # pip_setting PIP_CERT cert: what pip is told, in the environment or in its configuration.
 pip_setting() {
-    printenv "$1" || .venv/bin/python -m pip config get "global.$2" 2>/dev/null || true
+    printenv "$1" || .venv/bin/python -m pip config list 2>/dev/null | sed -n "s/^global\.$2='\(.*\)'\$/\1/p"
 }
 
-# uv knows nothing of pip's settings, nor of a certificate that the machine trusts (it brings its own list).
+# uv knows nothing of pip's settings, nor of the certificates that the machine trusts (it brings its own list).
 share_settings() {
     [ -n "${UV_DEFAULT_INDEX:-}" ] || UV_DEFAULT_INDEX=$(pip_setting PIP_INDEX_URL index-url)
     [ -n "${SSL_CERT_FILE:-}" ] || SSL_CERT_FILE=$(pip_setting PIP_CERT cert)
@@ -62,17 +61,32 @@ share_settings() {
     [ -w "${HOME:-}" ] || export UV_CACHE_DIR="${UV_CACHE_DIR:-$PWD/.venv/cache}"
 }
 
+# install [EXTRA ...]: a dependency that is not in requirements.lock, or has another hash there, is refused.
+install() {
+    extras=''
+    for extra in "$@"; do extras="$extras --extra $extra"; done
+    # shellcheck disable=SC2086 # several words
+    "$uv" pip install --python .venv/bin/python --require-hashes -c requirements.lock -b requirements.lock \
+        -r pyproject.toml $extras
+    "$uv" pip install --python .venv/bin/python --no-deps -b requirements.lock --editable .
+    for name in core "$@"; do touch ".venv/$name"; done
+}
+
 export UV_PYTHON_DOWNLOADS=never
 say "preparing .venv"
 find_python
-# Half made, made in another folder, or for a Python that has gone: not worth mending.
-if [ "$(.venv/bin/python -c 'print(open(".venv/core").read())' 2>/dev/null)" != "$(pwd -P)" ]; then
-    rm -rf .venv
-    make_environment
-fi
+make_environment
 share_settings
 uv=uv
 [ ! -x .venv/bin/uv ] || uv=.venv/bin/uv
-# Hashes in constraints are checked like those of requirements; -b: and so is what packages are built with.
-"$uv" pip install --python .venv/bin/python -c requirements.lock -b requirements.lock --editable ".$extras"
-for name in $installed; do pwd -P >".venv/$name"; done
+case ${1:-} in
+    core) install ;;
+    dev) install dev ;;
+    bench) install dev bench ;;
+    lock)
+        shift
+        "$uv" pip compile --quiet --universal --generate-hashes --custom-compile-command 'make lock' \
+            --extra dev --extra bench --group build pyproject.toml --output-file requirements.lock "$@"
+        ;;
+    *) fail "core, dev, bench or lock?" ;;
+esac
