@@ -1,0 +1,19 @@
+"""Opponents. A bot is given a ViewRecord, which holds what its seat may know, and names a move."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from schachtel.bots.levels import LEVELS, at_level, named
+from schachtel.core.table import ViewRecord
+
+
+class Bot(Protocol):
+    """One small class is all it takes."""
+
+    def choose(self, seen: ViewRecord, time: float | None = None) -> str:
+        """A legal move in notation, within about so many seconds (None: as long as it takes by itself)."""
+        ...
+
+
+__all__ = ["LEVELS", "Bot", "at_level", "named"]

@@ -1,0 +1,29 @@
+"""Levels 1 to 8, and bots by name."""
+
+from __future__ import annotations
+
+from schachtel.bots.uct import Uct
+from schachtel.bots.uniform import Uniform
+from schachtel.core.contract import Game
+from schachtel.core.errors import OptionError
+
+LEVELS = range(1, 9)
+SIMULATIONS = (10, 30, 100, 300, 1000, 3000, 10_000, 30_000)  # by level
+LONGEST = 2.0  # seconds a move
+NAMES = ("uniform", "uct")
+
+
+def at_level(game: Game, level: int, *, seed: int | None = None) -> Uct:
+    """An opponent of this strength."""
+    if isinstance(level, bool) or level not in LEVELS:
+        raise OptionError(f"level {level!r}: a whole number from {LEVELS[0]} to {LEVELS[-1]} is needed")
+    return Uct(SIMULATIONS[level - 1], time=LONGEST, seed=seed)
+
+
+def named(name: str, *, seed: int | None = None) -> Uct | Uniform:
+    """A bot by its name."""
+    if name == "uniform":
+        return Uniform(seed)
+    if name == "uct":
+        return Uct(time=1.0, seed=seed)
+    raise OptionError(f"no bot is called {name!r}: {', '.join(NAMES)} are there")

@@ -1,0 +1,155 @@
+"""Plain UCT: grow a tree of moves where it looks most promising, and value each new leaf by random play to the end.
+
+The tree is an array of nodes; a node is a move, and its children stand side by side. No state is kept in it: each
+simulation starts from a copy of the root and plays its way down. The root is one world that fits what the seat may
+know: the true generator is never seen.
+"""
+
+from __future__ import annotations
+
+import math
+import time as clock
+from typing import Any
+
+import numpy as np
+
+from schachtel.core.bits import lowest
+from schachtel.core.compile import kernel
+from schachtel.core.contract import Action, Game, legal, outcome, playout, step
+from schachtel.core.layout import F64, I8, I16, I32, Actions, F64s, Header, I32s, Many, Record, Tables, U64s, everyone
+from schachtel.core.random import fresh_seed, roll_below
+from schachtel.core.table import ViewRecord
+
+ROOT = 0
+A_WHILE = 0.02  # seconds between two looks at the clock
+
+
+class Node(Record):
+    """A move, by whom, and what came of it."""
+
+    value: F64 = everyone()  # the mover's shares, summed
+    visits: I32 = everyone()
+    action: I32 = everyone()
+    first: I32 = everyone()  # child
+    children: I16 = everyone()
+    seat: I8 = everyone()
+
+
+@kernel
+def expand(s: Header, t: Tables, nodes: Many[Node], node: int, used: int, rng: U64s, out: Actions) -> int:
+    """Give a node its children, in random order, if there is room; how many nodes are used then."""
+    seat = lowest(np.uint64(s.acting))
+    n = legal(s, t, seat, out)
+    if used + n > len(nodes):
+        return used
+    nodes[node].first, nodes[node].children = used, n
+    for i in range(n):
+        j = i + roll_below(rng, n - i)
+        out[i], out[j] = out[j], out[i]
+        nodes[used + i].action, nodes[used + i].seat = out[i], seat
+    return used + n
+
+
+@kernel
+def best_child(nodes: Many[Node], node: int, explore: float) -> int:
+    """UCB1."""
+    parent = nodes[node]
+    scale = explore * math.sqrt(math.log(max(int(parent.visits), 1)))
+    best, best_score = -1, -1.0
+    for child in range(parent.first, parent.first + parent.children):
+        visits = int(nodes[child].visits)
+        if visits == 0:
+            return child
+        score = nodes[child].value / visits + scale / math.sqrt(visits)
+        if score > best_score:
+            best, best_score = child, score
+    return best
+
+
+@kernel
+def search(
+    root: Many[Header], work: Many[Header], tables: Many[Tables], nodes: Many[Node], used: int, simulations: int,
+    explore: float, rng: U64s, path: I32s, out: Actions, shares: F64s,
+) -> int:  # fmt: skip
+    """So many simulations more; how many nodes are used then."""
+    t = tables[0]
+    for _ in range(simulations):
+        work[0] = root[0]
+        s = work[0]
+        node, depth = ROOT, 0
+        while s.acting != 0:
+            if nodes[node].children == 0:
+                if nodes[node].visits == 0 and node != ROOT:
+                    break  # a new leaf
+                used = expand(s, t, nodes, node, used, rng, out)
+                if nodes[node].children == 0:
+                    break  # the tree is full
+            node = best_child(nodes, node, explore)
+            step(s, t, nodes[node].seat, nodes[node].action)
+            depth += 1
+            path[depth] = node
+        playout(s, t, rng, out)
+        outcome(s, t, shares)
+        nodes[ROOT].visits += 1
+        for d in range(1, depth + 1):
+            passed = nodes[path[d]]
+            passed.visits += 1
+            passed.value += shares[passed.seat]
+    return used
+
+
+class Uct:
+    """Thinks for a number of simulations, a time, or both: whichever ends first."""
+
+    def __init__(
+        self,
+        simulations: int | None = None,
+        *,
+        time: float | None = None,
+        explore: float = 1.0,
+        room: int = 1 << 20,
+        seed: int | None = None,
+        backend: str = "compiled",
+    ) -> None:
+        self.simulations, self.time, self.explore, self.room, self.backend = simulations, time, explore, room, backend
+        seed = fresh_seed() if seed is None else seed
+        self._rng = np.array([seed & (1 << 64) - 1], np.uint64)
+        self._nodes: Any = None
+
+    def prepare(self, game: Game) -> None:
+        """Compile what thinking needs, ahead of the first move."""
+        game.engine(self.backend)(search)
+
+    def choose(self, seen: ViewRecord, time: float | None = None) -> str:
+        tree = self.think(seen, time)
+        best = max(tree, key=lambda action: tree[action][0])
+        return seen.write(best)
+
+    def think(self, seen: ViewRecord, time: float | None = None) -> dict[Action, tuple[int, float]]:
+        """For each legal action how often it was tried, and the share that came of it."""
+        game, position = seen.game, seen.position
+        run = game.engine(self.backend)(search)
+        root = position.guessed(seen.seat, self._rng).states
+        if self._nodes is None:
+            self._nodes = Node.new(self.room)
+        nodes = self._nodes
+        nodes[:] = 0
+        work, shares = game.State.new(), np.zeros(position.seats)
+        path, out = np.zeros(game.longest + 2, np.int32), np.zeros(game.widest, np.int32)
+        time = self.time if time is None else time
+        left = self.simulations if self.simulations is not None else (1 << 62 if time is not None else 1000)
+        start, used, batch = clock.monotonic(), 1, 8
+        while left > 0:
+            now = clock.monotonic()
+            used = run(root, work, game.tables(), nodes, used, min(batch, left), self.explore, self._rng, path, out, shares)
+            left -= batch
+            if time is not None and clock.monotonic() - start >= time:
+                break
+            if clock.monotonic() - now < A_WHILE / 2:
+                batch *= 2
+        top = nodes[ROOT]
+        children = range(int(top.first), int(top.first) + int(top.children))
+        return {
+            int(nodes[c].action): (int(nodes[c].visits), float(nodes[c].value) / max(int(nodes[c].visits), 1))
+            for c in children
+        }

@@ -1,0 +1,92 @@
+"""Sets of up to 64 things in one word. Compiled, each of these is one machine instruction or two."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numba import types
+from numba.extending import intrinsic
+
+from schachtel.core.compile import kernel, modular, native
+from schachtel.core.layout import Actions, Bits
+
+ONE = np.uint64(1)
+NONE = np.uint64(0)
+ALL = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
+
+
+def _instruction(emit: Any) -> Any:
+    @intrinsic
+    def word_to_int(typing_context: Any, bits: Any) -> Any:
+        def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            return emit(context, builder, args[0])
+
+        return types.int64(types.uint64), build
+
+    return word_to_int
+
+
+def _false(context: Any) -> Any:
+    return context.get_constant(types.boolean, False)
+
+
+@native(_instruction(lambda context, builder, word: builder.cttz(word, _false(context))))
+def lowest(bits: Bits) -> int:
+    """The index of the lowest bit set (64 when there is none)."""
+    word = int(bits)
+    return (word & -word).bit_length() - 1 if word else 64
+
+
+@native(
+    _instruction(
+        lambda context, builder, word: builder.sub(
+            context.get_constant(types.int64, 63), builder.ctlz(word, _false(context))
+        )
+    )
+)
+def highest(bits: Bits) -> int:
+    """The index of the highest bit set (-1 when there is none)."""
+    return int(bits).bit_length() - 1
+
+
+@native(_instruction(lambda context, builder, word: builder.ctpop(word)))
+def count(bits: Bits) -> int:
+    """How many bits are set."""
+    return int(bits).bit_count()
+
+
+@kernel
+def bit(index: int) -> Bits:
+    """The set that holds just this one."""
+    return ONE << np.uint64(index)
+
+
+@modular
+def without_lowest(bits: Bits) -> Bits:
+    """The rest of a set."""
+    return bits & (bits - ONE)
+
+
+@kernel
+def spread(bits: Bits, first: int, out: Actions, n: int) -> int:
+    """Write `first` plus the index of each bit to out[n], out[n + 1], …, ascending; return the new n.
+
+    Four are written at a time, needed or not: a guess by the processor at where a short loop ends would cost more.
+    So `out` has room for three numbers more than are ever needed.
+    """
+    total = n + count(bits)
+    while bits:
+        for i in range(4):
+            out[n + i] = first + lowest(bits)
+            bits = without_lowest(bits)
+        n += 4
+    return total
+
+
+@kernel
+def nth(bits: Bits, n: int) -> int:
+    """The index of the bit that has n bits set below it."""
+    for _ in range(n):
+        bits = without_lowest(bits)
+    return lowest(bits)

@@ -1,0 +1,98 @@
+"""The board of 8 × 8: squares, steps and slides, for every game that is played on one. a1 is 0, b1 is 1, h8 is 63."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from schachtel.core.bits import ALL, ONE, bit, highest
+from schachtel.core.compile import kernel
+from schachtel.core.errors import NotationError
+from schachtel.core.layout import Bits, Tables, U64s, everyone
+
+FILES, RANKS = "abcdefgh", "12345678"
+SQUARES = tuple(file + rank for rank in RANKS for file in FILES)
+ROOK_LINES, BISHOP_LINES = (0, 1), (2, 3)
+LINES = ((1, 0), (0, 1), (1, 1), (-1, 1))  # rank, file, diagonal, antidiagonal: each towards higher squares
+KNIGHT_STEPS = tuple((x, y) for x in (-2, -1, 1, 2) for y in (-2, -1, 1, 2) if abs(x) != abs(y))
+KING_STEPS = tuple((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if (x, y) != (0, 0))
+
+TOP = np.uint64(1 << 63)
+
+
+class BoardTables(Tables):
+    """For each square where steps lead, and the two halves of the four lines through it."""
+
+    knight: U64s = everyone(64)
+    king: U64s = everyone(64)
+    under: U64s = everyone(256)  # square * 4 + line: the part of the line on lower squares
+    over: U64s = everyone(256)  # the part on higher squares
+
+
+@kernel
+def slide(t: BoardTables, line: int, occupied: Bits) -> Bits:
+    """Along one line (square * 4 + its number), up to and including the first occupied square, both ways. The two bits set for certain lie at the board's ends."""
+    under, over = t.under[line], t.over[line]
+    above = (over & occupied) | TOP
+    reach = (ALL << np.uint64(highest((under & occupied) | ONE))) & (above ^ (above - ONE))
+    return reach & (under | over)
+
+
+@kernel
+def rook_reach(t: BoardTables, square: int, occupied: Bits) -> Bits:
+    return slide(t, square * 4, occupied) | slide(t, square * 4 + 1, occupied)
+
+
+@kernel
+def bishop_reach(t: BoardTables, square: int, occupied: Bits) -> Bits:
+    return slide(t, square * 4 + 2, occupied) | slide(t, square * 4 + 3, occupied)
+
+
+def fill_board(t: Any) -> None:
+    for square in range(64):
+        t.knight[square] = _steps(square, KNIGHT_STEPS)
+        t.king[square] = _steps(square, KING_STEPS)
+        for line, (x, y) in enumerate(LINES):
+            t.over[square * 4 + line] = ray(square, x, y)
+            t.under[square * 4 + line] = ray(square, -x, -y)
+
+
+def ray(square: int, x: int, y: int) -> np.uint64:
+    """All squares from here in one direction, to the edge."""
+    return _steps(square, [(x * n, y * n) for n in range(1, 8)])
+
+
+def _steps(square: int, steps: Any) -> np.uint64:
+    total = 0
+    for x, y in steps:
+        file, rank = square % 8 + x, square // 8 + y
+        if 0 <= file < 8 and 0 <= rank < 8:
+            total |= 1 << rank * 8 + file
+    return np.uint64(total)
+
+
+def square_number(name: str) -> int:
+    """a1 is 0; NotationError for what is no square."""
+    if name not in SQUARES:
+        raise NotationError(f"{name!r} is no square: a1 to h8 are")
+    return SQUARES.index(name)
+
+
+def squares_text(bits: Any) -> str:
+    """A set of squares as text: `a1 c3`."""
+    return " ".join(SQUARES[i] for i in range(64) if int(bits) >> i & 1)
+
+
+def squares_set(text: str) -> np.uint64:
+    """The set of squares that a text names, each once."""
+    total = 0
+    for name in text.split():
+        one = 1 << square_number(name)
+        if total & one:
+            raise NotationError(f"{name} is named twice")
+        total |= one
+    return np.uint64(total)
+
+
+__all__ = ["FILES", "RANKS", "SQUARES", "BoardTables", "bishop_reach", "bit", "fill_board", "rook_reach"]

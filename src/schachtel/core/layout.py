@@ -1,0 +1,242 @@
+"""Records: fixed-size state, declared as a class, with a word for each field on who may see it.
+
+A declaration reads like a dataclass and becomes an aligned NumPy dtype:
+
+    class Side(Record):
+        hand: U8s = owner(10)
+
+    class State(Header):
+        side: Many[Side] = each_seat(2)
+        score: I16s = everyone(2)
+        spare: U8                      # no word: hidden from everybody
+
+Attribute access (`state.side[0].hand[3]`) works interpreted, compiled and on CUDA. Every record also has
+`raw`, the same bytes as 64-bit words, which makes hiding, hashing and comparing one loop.
+"""
+
+from __future__ import annotations
+
+import inspect
+import typing
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar, Generic, TypeAlias, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+I8: TypeAlias = Annotated[int, "i1"]
+I16: TypeAlias = Annotated[int, "i2"]
+I32: TypeAlias = Annotated[int, "i4"]
+I64: TypeAlias = Annotated[int, "i8"]
+U8: TypeAlias = Annotated[int, "u1"]
+U16: TypeAlias = Annotated[int, "u2"]
+U32: TypeAlias = Annotated[int, "u4"]
+U64: TypeAlias = Annotated[np.uint64, "u8"]
+F64: TypeAlias = Annotated[float, "f8"]
+
+I8s: TypeAlias = Annotated[NDArray[np.int8], "i1"]
+I16s: TypeAlias = Annotated[NDArray[np.int16], "i2"]
+I32s: TypeAlias = Annotated[NDArray[np.int32], "i4"]
+I64s: TypeAlias = Annotated[NDArray[np.int64], "i8"]
+U8s: TypeAlias = Annotated[NDArray[np.uint8], "u1"]
+U16s: TypeAlias = Annotated[NDArray[np.uint16], "u2"]
+U32s: TypeAlias = Annotated[NDArray[np.uint32], "u4"]
+U64s: TypeAlias = Annotated[NDArray[np.uint64], "u8"]
+F32s: TypeAlias = Annotated[NDArray[np.float32], "f4"]
+F64s: TypeAlias = Annotated[NDArray[np.float64], "f8"]
+U64Grid: TypeAlias = Annotated[NDArray[np.uint64], "u8", 2]
+
+Actions: TypeAlias = I32s
+Bits: TypeAlias = U64
+
+# NumPy's records own these names: a field called so would break interpreted mode only.
+TAKEN = frozenset(dir(np.record)) | {"raw"}
+
+
+@dataclass(frozen=True)
+class Field:
+    """What a field's declaration says besides its type."""
+
+    seen_by: str = "nobody"
+    shape: tuple[int, ...] = ()
+
+
+def everyone(*shape: int) -> Any:
+    """All seats and spectators see it; inside nested records, the fields there decide."""
+    return Field("everyone", shape)
+
+
+def owner(*shape: int) -> Any:
+    """Seen by its owner: the seat of the nested record it is in, or else the first index."""
+    return Field("owner", shape)
+
+
+def team(*shape: int) -> Any:
+    """Seen by its owner and by the owner's partners."""
+    return Field("team", shape)
+
+
+def nobody(*shape: int) -> Any:
+    """Seen by nobody: deck orders, generators."""
+    return Field("nobody", shape)
+
+
+def each_seat(*shape: int) -> Any:
+    """Nested records, one a seat: the index is the owner of all that is inside."""
+    return Field("each_seat", shape)
+
+
+R = TypeVar("R", bound="Record")
+
+
+class Many(Generic[R]):
+    """An array of records, as a type: nested in a record, or an argument of a kernel."""
+
+    def __getitem__(self, index: int) -> R:
+        raise NotImplementedError  # a declaration only: at run time this is a NumPy array
+
+    def __setitem__(self, index: int, value: R) -> None:
+        raise NotImplementedError  # likewise
+
+    def __len__(self) -> int:
+        raise NotImplementedError  # likewise
+
+
+@dataclass(frozen=True)
+class Slot:
+    """A field, resolved: its element type, shape, and who sees it."""
+
+    name: str
+    element: np.dtype[Any]
+    record: type[Record] | None
+    field: Field
+
+
+def _fields(cls: type[Record]) -> list[tuple[str, Any, Field]]:
+    """Name, type and declaration of each field, the parents' first."""
+    hints = typing.get_type_hints(cls, include_extras=True)
+    inherited = [slot.name for parent in reversed(cls.__mro__[1:]) for slot in getattr(parent, "slots", ())]
+    names = dict.fromkeys([*inherited, *inspect.get_annotations(cls)])
+    return [(name, hints[name], getattr(cls, name, Field())) for name in names]
+
+
+def _slot(cls: type[Record], name: str, hint: Any, field: Any) -> Slot:
+    if name in TAKEN:
+        raise TypeError(f"{cls.__name__}.{name}: NumPy's records own that name, choose another")
+    if not isinstance(field, Field):
+        raise TypeError(f"{cls.__name__}.{name}: say who sees it (everyone, owner, team, nobody), not {field!r}")
+    if typing.get_origin(hint) is Many:
+        (inner,) = typing.get_args(hint)
+        return Slot(name, inner.plain, inner, field)
+    if isinstance(hint, type) and issubclass(hint, Record):
+        return Slot(name, hint.plain, hint, field)
+    if typing.get_origin(hint) is Annotated:
+        return Slot(name, np.dtype(typing.get_args(hint)[1]), None, field)
+    raise TypeError(f"{cls.__name__}.{name}: {hint!r} is no type of fixed size")
+
+
+def _with_words(plain: np.dtype[Any]) -> np.dtype[Any]:
+    """The same fields, padded to 64-bit words, and `raw` over all of them."""
+    size = -(-plain.itemsize // 8) * 8
+    fields = plain.fields or {}
+    names = list(fields)
+    return np.dtype(
+        {
+            "names": [*names, "raw"],
+            "formats": [*(fields[n][0] for n in names), np.dtype(("u8", (size // 8,)))],
+            "offsets": [*(fields[n][1] for n in names), 0],
+            "itemsize": size,
+        },
+        align=True,
+    )
+
+
+class Record:
+    """Base of all declarations. `dtype` is aligned; only the outermost level is an `np.record`."""
+
+    slots: ClassVar[tuple[Slot, ...]] = ()
+    plain: ClassVar[np.dtype[Any]]
+    dtype: ClassVar[np.dtype[Any]]
+    raw: U64s
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.slots = tuple(_slot(cls, *declared) for declared in _fields(cls))
+        cls.plain = np.dtype([(s.name, s.element, s.field.shape) for s in cls.slots], align=True)
+        cls.dtype = np.dtype((np.record, _with_words(cls.plain)))
+
+    @classmethod
+    def new(cls, count: int = 1) -> Any:
+        """Blank records, all zero."""
+        return np.zeros(count, cls.dtype)
+
+
+class Event(Record):
+    """Something that just happened: logs, animations and tests read it. `seen`: a bit a seat, 128 for spectators."""
+
+    kind: U8 = everyone()
+    seat: I8 = everyone()
+    seen: U8 = everyone()
+    a: I16 = everyone()
+    b: I16 = everyone()
+    c: I16 = everyone()
+    d: I16 = everyone()
+
+
+class Header(Record):
+    """How every State starts. A game says how many events one decision can cause, and adds its own fields."""
+
+    acting: U8 = everyone()  # one bit per seat that may act now; none when over
+    n_events: U8 = everyone()
+    ply: U16 = everyone()
+    rng: U64s = nobody(3)
+    events: Many[Event] = everyone(1)
+
+
+class Tables(Record):
+    """A game's data (boards, cards, attack sets): it travels as an argument and never changes."""
+
+
+class Options(Record):
+    """The options of a table, as numbers; the first is how many play."""
+
+    players: U8 = everyone()
+
+
+def keep_words(state: type[Record], teams: Sequence[Sequence[int]]) -> NDArray[np.uint64]:
+    """For each seat, and last for a spectator, the bits of the record that may be kept. Padding is hidden, too."""
+    seats = sum(len(members) for members in teams)
+    keep = np.zeros((seats + 1, state.dtype.itemsize), np.uint8)
+    partners = {seat: frozenset(members) for members in teams for seat in members}
+    for viewer in range(seats + 1):
+        _keep(state, keep[viewer], viewer if viewer < seats else -1, None, partners)
+    return keep.view(np.uint64)
+
+
+def _keep(
+    record: type[Record], out: NDArray[np.uint8], viewer: int, whose: int | None, partners: dict[int, frozenset[int]]
+) -> None:
+    for slot in record.slots:
+        start, size = _place(record, slot)
+        cells = out[start : start + size].reshape(slot.field.shape + (slot.element.itemsize,))
+        word = slot.field.seen_by
+        if slot.record is not None and word in ("everyone", "each_seat"):
+            for index in np.ndindex(slot.field.shape):
+                inner = index[0] if word == "each_seat" else whose
+                if word != "each_seat" or inner in partners:
+                    _keep(slot.record, cells[index], viewer, inner, partners)
+        elif word == "everyone":
+            cells[...] = 255
+        elif word in ("owner", "team"):
+            for seat in [whose] if whose is not None else list(partners):
+                friends = partners[seat] if word == "team" else frozenset({seat})
+                if viewer in friends:
+                    cells[... if whose is not None else seat] = 255
+
+
+def _place(record: type[Record], slot: Slot) -> tuple[int, int]:
+    fields = record.plain.fields
+    assert fields is not None  # a record has fields
+    dtype, offset = fields[slot.name][:2]
+    return offset, dtype.itemsize

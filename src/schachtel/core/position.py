@@ -1,0 +1,107 @@
+"""Readable positions: a strict reader, and the part that every game has (decisions made, generator, events)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+import numpy as np
+
+from schachtel.core.contract import Json
+from schachtel.core.errors import PositionError
+
+T = TypeVar("T")
+
+EVENT_FIELDS = ("kind", "seat", "seen", "a", "b", "c", "d")
+
+
+class Reader:
+    """Takes a position apart, key by key; what is wrong or left over is a PositionError."""
+
+    def __init__(self, position: Json) -> None:
+        if not isinstance(position, dict) or not all(isinstance(key, str) for key in position):
+            raise PositionError(f"{_short(position)} is no position: a dict is needed")
+        self._left: dict[str, Any] = dict(position)
+
+    def has(self, key: str) -> bool:
+        return key in self._left
+
+    def text(self, key: str, default: str | None = None) -> str:
+        value = self._take(key, default)
+        if not isinstance(value, str):
+            raise PositionError(f"{key}: {_short(value)} is no text")
+        return value
+
+    def number(self, key: str, low: int, high: int, default: int | None = None) -> int:
+        return _number(key, self._take(key, default), low, high)
+
+    def flag(self, key: str, default: bool | None = None) -> bool:
+        value = self._take(key, default)
+        if not isinstance(value, bool):
+            raise PositionError(f"{key}: {_short(value)} is neither true nor false")
+        return value
+
+    def word(self, key: str, words: Sequence[str], default: str | None = None) -> int:
+        """One of these words, as its index."""
+        value = self._take(key, default)
+        if value not in words:
+            raise PositionError(f"{key}: {_short(value)} is none of {', '.join(words)}")
+        return words.index(value)
+
+    def numbers(self, key: str, length: int | None, low: int, high: int, default: list[int] | None = None) -> list[int]:
+        value = self._take(key, default)
+        if not isinstance(value, list) or (length is not None and len(value) != length):
+            raise PositionError(f"{key}: {_short(value)} is no list" + ("" if length is None else f" of {length}"))
+        return [_number(key, each, low, high) for each in value]
+
+    def lists(self, key: str) -> list[Any]:
+        value = self._take(key, [])
+        if not isinstance(value, list):
+            raise PositionError(f"{key}: {_short(value)} is no list")
+        return value
+
+    def done(self) -> None:
+        if self._left:
+            raise PositionError(f"nothing is known of {', '.join(sorted(self._left))}")
+
+    def _take(self, key: str, default: Any) -> Any:
+        if key not in self._left and default is None:
+            raise PositionError(f"{key} is missing")
+        return self._left.pop(key, default)
+
+
+def write_header(s: Any) -> dict[str, Json]:
+    """The last part of a position; a person who writes one can leave it out."""
+    events = [[int(s.events[i][name]) for name in EVENT_FIELDS] for i in range(int(s.n_events))]
+    rng = "".join(f"{int(word):016x}" for word in s.rng)
+    return {"ply": int(s.ply), "rng": rng, "events": events}
+
+
+def read_header(reader: Reader, s: Any) -> None:
+    s.ply = reader.number("ply", 0, 65535, 0)
+    rng = reader.text("rng", "0" * 48)
+    if len(rng) != 48 or not set(rng) <= set("0123456789abcdef"):
+        raise PositionError(f"rng: {_short(rng)} is not 48 hexadecimal digits")
+    for i in range(3):
+        s.rng[i] = np.uint64(int(rng[16 * i : 16 * i + 16], 16))
+    events = reader.lists("events")
+    if len(events) > len(s.events):
+        raise PositionError(f"events: {len(events)} are too many, at most {len(s.events)} fit")
+    s.n_events = len(events)
+    for event, numbers in zip(s.events, events, strict=False):
+        if not isinstance(numbers, list) or len(numbers) != len(EVENT_FIELDS):
+            raise PositionError(f"events: {_short(numbers)} is no list of {len(EVENT_FIELDS)}")
+        for name, value in zip(EVENT_FIELDS, numbers, strict=True):
+            bounds = np.iinfo(event[name].dtype)
+            event[name] = _number("events", value, int(bounds.min), int(bounds.max))
+
+
+def _number(key: str, value: Any, low: int, high: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+        raise PositionError(f"{key}: {_short(value)} is no whole number from {low} to {high}")
+    return value
+
+
+def _short(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "…"

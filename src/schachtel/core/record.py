@@ -1,0 +1,235 @@
+"""Records: a text format like PGN, for all games.
+
+    [Game "schlacht"]
+    [Rules "1"]
+    [Option.board "A0B0C0D0"]
+    [Seed "7"]
+    [Result "1-0"]
+
+    1. d4 e5 {a good square} c3 …
+    9. …
+    1-0
+
+Tags come first, one a line, values escaped as in JSON. Then the moves, a number at the start of each line counting them;
+`@2:` before a move names the seat, where it is not the first that may act; `?` is a choice that the reader may not know;
+what the table did is `!resign=1`, `!timeout=0`, `!draw`, `!claim=0`. Comments are in braces. The result ends it, `*` if open.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from schachtel.core.errors import RecordError
+
+HIDDEN = "?"
+OPEN = "*"
+A_LINE = 8  # moves
+
+TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9_.]*) ("(?:[^"\\]|\\.)*")\]')
+TOKEN = re.compile(r"\s+|(\{[^}]*\})|([^\s{}]+)")
+NUMBER = re.compile(r"(\d{1,9})\.")
+SEATED = re.compile(r"@(\d{1,3}):(.+)")
+RESULT = re.compile(r"\d(?:\.\d+)?(?:-\d(?:\.\d+)?)+")
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A move, or what the table did; with its comments, and where it stood in the text."""
+
+    text: str
+    seat: int | None = None  # where it is not the first of those who may act
+    comments: tuple[str, ...] = ()
+    hidden: tuple[int, ...] = ()  # viewers who may not know the choice (-1: spectators)
+    line: int = 0
+    column: int = 0
+
+    def with_comment(self, text: str) -> Entry:
+        if "}" in text:
+            raise RecordError(f"comment {text!r}: '}}' would end it too early")
+        return replace(self, comments=(*self.comments, text))
+
+    def seen_by(self, viewer: int) -> Entry:
+        return replace(self, text=HIDDEN) if viewer in self.hidden else self
+
+    def dumps(self) -> str:
+        seat = "" if self.seat is None else f"@{self.seat}:"
+        return " ".join([seat + self.text, *("{" + comment + "}" for comment in self.comments)])
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game, written down."""
+
+    game: str
+    rules: int
+    players: int = 2
+    options: dict[str, str] = field(default_factory=dict)
+    seed: int | None = None
+    commitment: str | None = None
+    start: Any = None
+    result: tuple[float, ...] | None = None
+    reason: str | None = None
+    seats: tuple[str, ...] = ()
+    extra: dict[str, str] = field(default_factory=dict)  # tags that mean nothing here, and survive
+    opening: tuple[str, ...] = ()  # comments before the first move
+    entries: tuple[Entry, ...] = ()
+
+    @property
+    def moves(self) -> list[str]:
+        return [entry.text for entry in self.entries]
+
+    def tags(self) -> dict[str, str]:
+        found = {"Game": self.game, "Rules": str(self.rules), "Players": str(self.players)}
+        found |= {f"Option.{name}": value for name, value in self.options.items()}
+        if self.start is not None:
+            found["Start"] = json.dumps(self.start, ensure_ascii=False, separators=(",", ":"))
+        if self.seed is not None:
+            found["Seed"] = str(self.seed)
+        if self.commitment is not None:
+            found["Commitment"] = self.commitment
+        found |= {f"Seat.{number}": name for number, name in enumerate(self.seats)}
+        found["Result"] = result_text(self.result)
+        if self.reason is not None:
+            found["Reason"] = self.reason
+        return found | self.extra
+
+    def dumps(self) -> str:
+        lines = [f"[{name} {json.dumps(value, ensure_ascii=False)}]" for name, value in self.tags().items()]
+        lines += ["", *("{" + comment + "}" for comment in self.opening)]
+        for first in range(0, len(self.entries), A_LINE):
+            here = self.entries[first : first + A_LINE]
+            lines.append(" ".join([f"{first + 1}.", *(entry.dumps() for entry in here)]))
+        return "\n".join([*lines, result_text(self.result), ""])
+
+
+def result_text(result: tuple[float, ...] | None) -> str:
+    return OPEN if result is None else "-".join(f"{share:.12g}" for share in result)
+
+
+def commitment(game: str, seed: int) -> str:
+    """Published before a game, it proves afterwards that the seed was chosen before it."""
+    return hashlib.sha256(f"schachtel {game} {seed:032x}".encode()).hexdigest()
+
+
+def loads(text: object) -> Record:
+    """Read a record; RecordError names line and column of what is wrong."""
+    if not isinstance(text, str):
+        raise RecordError(f"{type(text).__name__} is no record: a text is needed")
+    lines = text.removeprefix("\ufeff").splitlines(keepends=True)
+    tags: dict[str, tuple[str, int]] = {}
+    number = 0
+    for number, line in enumerate(lines, 1):
+        if line.strip() and not line.startswith("["):
+            number -= 1
+            break
+        if line.strip():
+            name, value = _tag(line, number)
+            if name in tags:
+                raise _wrong(number, 1, f"the tag {name} stands twice, first in line {tags[name][1]}")
+            tags[name] = value, number
+    return _build(tags, "".join(lines[number:]), number + 1)
+
+
+def _tag(line: str, number: int) -> tuple[str, str]:
+    found = TAG.fullmatch(line.rstrip())
+    if not found:
+        raise _wrong(number, 1, 'a tag looks like [Name "value"]')
+    try:
+        value = json.loads(found[2], strict=False)
+    except ValueError as error:
+        raise _wrong(number, found.start(2) + 1, f"the value is not escaped as in JSON ({error})") from None
+    return found[1], value
+
+
+def _build(tags: dict[str, tuple[str, int]], body: str, line: int) -> Record:
+    def take(name: str, default: str | None = None) -> str:
+        if name in tags:
+            return tags.pop(name)[0]
+        if default is None:
+            raise _wrong(1, 1, f"the tag {name} is missing")
+        return default
+
+    def number(name: str, default: str | None = None) -> int:
+        where = tags[name][1] if name in tags else 1
+        value = take(name, default)
+        if not value.isascii() or not value.isdigit() or len(value) > 40:
+            raise _wrong(where, 1, f"{name} {value!r} is no whole number")
+        return int(value)
+
+    game, rules, players = take("Game"), number("Rules"), number("Players", "2")
+    seed = number("Seed") if "Seed" in tags else None
+    start_line = tags["Start"][1] if "Start" in tags else 1
+    try:
+        start = json.loads(take("Start")) if "Start" in tags else None
+    except (ValueError, RecursionError):
+        raise _wrong(start_line, 1, "Start is no JSON") from None
+    result_line = tags["Result"][1] if "Result" in tags else 1
+    result = _result(take("Result", OPEN), result_line, 1)
+    commit = take("Commitment") if "Commitment" in tags else None
+    reason = take("Reason") if "Reason" in tags else None
+    options = {name.removeprefix("Option."): take(name) for name in list(tags) if name.startswith("Option.")}
+    seats = tuple(take(f"Seat.{seat}") for seat in range(len(tags)) if f"Seat.{seat}" in tags)
+    opening, entries = _moves(body, line, result)
+    extra = {name: value for name, (value, _) in tags.items()}
+    return Record(game, rules, players, options, seed, commit, start, result, reason, seats, extra, opening, entries)
+
+
+def _result(text: str, line: int, column: int) -> tuple[float, ...] | None:
+    if text == OPEN:
+        return None
+    if not RESULT.fullmatch(text):
+        raise _wrong(line, column, f"{text!r} is no result: 1-0, 0.5-0.5, … or * are")
+    return tuple(float(share) for share in text.split("-"))
+
+
+def _tokens(body: str, line: int) -> Iterator[tuple[str, int, int]]:
+    at, line_start = 0, 0
+    while at < len(body):
+        found = TOKEN.match(body, at)
+        if not found:
+            raise _wrong(line, at - line_start + 1, "a comment begins or ends here without its other brace")
+        if found[1] or found[2]:
+            yield found[0], line, at - line_start + 1
+        breaks = found[0].count("\n")
+        if breaks:
+            line += breaks
+            line_start = at + found[0].rindex("\n") + 1
+        at = found.end()
+
+
+def _moves(body: str, line: int, result: tuple[float, ...] | None) -> tuple[tuple[str, ...], tuple[Entry, ...]]:
+    opening: list[str] = []
+    entries: list[Entry] = []
+    ended = None
+    for token, row, column in _tokens(body, line):
+        numbered, seated = NUMBER.fullmatch(token), SEATED.fullmatch(token)
+        if ended:
+            raise _wrong(row, column, f"{token!r} stands after the result")
+        if token.startswith("{"):
+            if entries:
+                entries[-1] = entries[-1].with_comment(token[1:-1])
+            else:
+                opening.append(token[1:-1])
+        elif numbered:
+            if int(numbered[1]) != len(entries) + 1:
+                raise _wrong(row, column, f"{token} numbers what is move {len(entries) + 1}")
+        elif token == OPEN or RESULT.fullmatch(token):
+            ended = token
+            if _result(token, row, column) != result:
+                raise _wrong(row, column, f"{token} is not the result in the tags ({result_text(result)})")
+        elif seated:
+            entries.append(Entry(seated[2], seat=int(seated[1]), line=row, column=column))
+        else:
+            entries.append(Entry(token, line=row, column=column))
+    if not ended:
+        raise _wrong(line + body.count("\n"), 1, "the result is missing at the end")
+    return tuple(opening), tuple(entries)
+
+
+def _wrong(line: int, column: int, what: str) -> RecordError:
+    return RecordError(f"line {line}, column {column}: {what}")

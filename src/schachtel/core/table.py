@@ -1,0 +1,443 @@
+"""A table: one game being played, with everything that is the table's business and not the rulebook's."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from schachtel.core.contract import (
+    SPECTATOR,
+    Action,
+    Game,
+    Json,
+    Language,
+    LANGUAGES,
+    Position,
+    Seat,
+    enter_outcome,
+    enter_points,
+    new_states,
+)
+from schachtel.core.errors import IllegalMove, NotationError, OptionError, PositionError, RecordError, SchachtelError
+from schachtel.core.random import check_seed, fresh_seed
+from schachtel.core.record import HIDDEN, Entry, Record, commitment, result_text
+
+DRAW_AGREED = "agreement"
+
+
+@dataclass(frozen=True)
+class Ending:
+    """An end that the table decided, not the rules."""
+
+    outcome: tuple[float, ...]
+    reason: str
+
+
+@dataclass(frozen=True)
+class Past:
+    """What undo brings back."""
+
+    states: Any
+    ending: Ending | None
+    offers: frozenset[Seat]
+
+
+class ViewRecord:
+    """What one seat may know, as a record: all that a bot is given."""
+
+    def __init__(self, position: Position, seat: Seat) -> None:
+        self.position = position.hidden(seat)
+        self.seat = seat
+
+    @property
+    def game(self) -> Game:
+        return self.position.game
+
+    def legal(self) -> list[Action]:
+        return self.position.legal(self.seat)
+
+    def write(self, action: Action) -> str:
+        return self.game.write(self.position, self.seat, action)
+
+
+class Table:
+    """Seats are numbered clockwise from 0. Whatever raises an error has changed nothing."""
+
+    def __init__(
+        self,
+        game: Game,
+        options: Mapping[str, object],
+        *,
+        players: int | None = None,
+        seed: int | None = None,
+        backend: str = "compiled",
+        start: Json = None,
+    ) -> None:
+        self.game = game
+        self.options = game.check_options(options) if start is None else {}
+        self.players = game.check_players(players)
+        self.seed = fresh_seed() if seed is None else check_seed(seed)
+        self.start = start
+        if start is None:
+            states = new_states(game, self.options, self.players, self.seed, backend)
+        else:
+            states = game.State.new()
+            game.from_position(start, states, game.tables())
+        self._position = Position(game, self.players, states, backend)
+        self.seat_names: tuple[str, ...] = ()  # as the record is to give them
+        self.extra: dict[str, str] = {}  # tags of a record that mean nothing here
+        self._opening: tuple[str, ...] = ()
+        self._past: list[Past] = []
+        self._entries: list[Entry] = []
+        self._ending: Ending | None = None
+        self._offers: frozenset[Seat] = frozenset()
+
+    # --- whose turn, and what can be done ----------------------------------------------------------------------------
+
+    @property
+    def acting(self) -> tuple[Seat, ...]:
+        """All seats that may act now."""
+        return () if self._ending else self._position.acting
+
+    @property
+    def turn(self) -> Seat | None:
+        """The first of them; None when over."""
+        return self.acting[0] if self.acting else None
+
+    @property
+    def teams(self) -> tuple[tuple[Seat, ...], ...]:
+        return self.game.team_of(self._position.states, self.players)
+
+    def actions(self, seat: Seat | None = None) -> list[Action]:
+        """Legal action codes of a seat, ascending; none for a seat that may not act."""
+        seat = self._seat_or_turn(seat)
+        return self._position.legal(seat) if seat in self.acting else []
+
+    def moves(self, seat: Seat | None = None) -> list[str]:
+        """Legal moves of a seat, in notation."""
+        actions = self.actions(seat)
+        seat = self._seat_or_turn(seat)
+        return [self.game.write(self._position, seat, action) for action in actions]
+
+    def choices(self, seat: Seat | None = None, language: Language = "en") -> list[dict[str, Json]]:
+        """Legal moves with kind, source, target and words: all that a client needs."""
+        _check_language(language)
+        actions = self.actions(seat)
+        seat = self._seat_or_turn(seat)
+        seen = self._position.hidden(seat)
+        return [
+            {"move": self.game.write(seen, seat, action)} | self.game.describe(seen, seat, action, language)
+            for action in actions
+        ]
+
+    def prompt(self, seat: Seat | None = None, language: Language = "en") -> str:
+        """What is asked of a seat, in words."""
+        _check_language(language)
+        seat = self._seat_or_turn(seat)
+        if not self.acting:
+            return {"en": "The game is over.", "de": "Die Partie ist zu Ende."}[language]
+        if seat not in self.acting:
+            name = self.game.seat_names[self.acting[0]][language]
+            return {"en": f"{name} is to act.", "de": f"{name} ist am Zug."}[language]
+        return self.game.prompt(self._position.hidden(seat), seat, language)
+
+    # --- playing -----------------------------------------------------------------------------------------------------
+
+    def play(self, move: str, seat: Seat | None = None) -> None:
+        """One move. NotationError if the text is no move at all, IllegalMove if it is not one now."""
+        if not isinstance(move, str):
+            raise NotationError(f"{move!r} is no move: a text is needed")
+        if not self.acting:
+            raise IllegalMove(f"{move} – the game is over ({self.reason}).")
+        seat = self._seat_or_turn(seat)
+        if seat not in self.acting:
+            raise IllegalMove(f"{move} – seat {seat} may not act now; {_these(self.acting)} may.")
+        action = self.game.read(self._position, seat, move)
+        self.play_action(action, seat)
+
+    def play_action(self, action: Action, seat: Seat | None = None) -> None:
+        """The same by action code."""
+        seat = self._seat_or_turn(seat)
+        if action not in self.actions(seat):
+            raise IllegalMove(f"action {action} – not legal for seat {seat} now.")
+        text = self.game.write(self._position, seat, action)
+        told = None if seat == self.turn else seat
+        hidden = tuple(
+            other for other in (SPECTATOR, *range(self.players)) if self._position.is_secret(seat, action, other)
+        )
+        self._remember(Entry(text, seat=told, hidden=hidden))
+        self._position = self._position.after(seat, action)
+        self._offers &= {seat}  # a move declines what others have offered
+
+    def resign(self, seat: Seat) -> None:
+        """Give the game up: the other side wins."""
+        self._check_seat(seat)
+        self._check_running("resign")
+        self._end(Ending(self._lost(seat), "resignation"), Entry(f"!resign={seat}"))
+
+    def timeout(self, seat: Seat) -> None:
+        """A seat's time is up."""
+        self._check_seat(seat)
+        self._check_running("run out of time")
+        lost = self._lost(seat)
+        outcome = self.game.flag(self._position.state, seat) if self.game.flag else lost
+        self._end(Ending(outcome, "timeout"), Entry(f"!timeout={seat}"))
+
+    def offer_draw(self, seat: Seat) -> None:
+        """Offer a draw, or accept one: it is agreed once every seat has offered. A move declines the others' offers."""
+        self._check_seat(seat)
+        self._check_running("offer a draw")
+        if not self.game.draws:
+            raise IllegalMove(f"draw offer – {self.game.title['en']} knows no draws.")
+        if len(self._offers | {seat}) == self.players:
+            self._end(Ending(self._shared(), DRAW_AGREED), Entry("!draw"))
+        self._offers |= {seat}
+
+    @property
+    def offers(self) -> tuple[Seat, ...]:
+        """The seats whose offer of a draw stands."""
+        return tuple(sorted(self._offers)) if not self._ending else ()
+
+    def claim_draw(self, seat: Seat) -> None:
+        """A draw that the rules give to who asks for it (chess: threefold repetition, fifty moves)."""
+        self._check_seat(seat)
+        self._check_running("claim a draw")
+        reason = self.game.claim(self._position.state, seat) if self.game.claim else None
+        if seat not in self.acting or reason is None:
+            raise IllegalMove("draw claim – the rules give no draw to this seat now.")
+        self._end(Ending(self._shared(), reason), Entry(f"!claim={seat}"))
+
+    def undo(self) -> None:
+        """Take the last move back, or the last action of the table."""
+        if not self._past:
+            raise IllegalMove("undo – nothing has been played yet.")
+        past = self._past.pop()
+        self._entries.pop()
+        self._position = Position(self.game, self.players, past.states, self._position.backend)
+        self._ending, self._offers = past.ending, past.offers
+
+    def fork(self) -> Table:
+        """Another table, the same in all; they share nothing that changes."""
+        other = object.__new__(Table)
+        other.__dict__ |= self.__dict__
+        other._position = self._position.copy()
+        other._past, other._entries = list(self._past), list(self._entries)
+        return other
+
+    # --- what there is to see ----------------------------------------------------------------------------------------
+
+    def view(self, seat: Seat | None = None) -> dict[str, Json]:
+        """All that this seat may know, ready for JSON; None: a spectator."""
+        number = self._viewer(seat)
+        seen = self._position.hidden(number)
+        shown: dict[str, Json] = {
+            "game": self.game.id,
+            "seat": seat,
+            "players": self.players,
+            "turn": self.turn,
+            "acting": list(self.acting),
+            "ply": int(seen.state.ply),
+            "points": list(seen.numbers(enter_points)) if self._ending is None else list(self.points),
+            "outcome": None if self.outcome is None else list(self.outcome),
+            "reason": self.reason,
+        }
+        return shown | self.game.view(seen, number)
+
+    def view_record(self, seat: Seat | None = None) -> ViewRecord:
+        """The same as a record, for a bot; by default for the seat to act."""
+        return ViewRecord(self._position, self._seat_or_turn(seat))
+
+    def events(self, seat: Seat | None = None, language: Language = "en") -> list[dict[str, Json]]:
+        """What the last move did, as this seat may know it; None: a spectator."""
+        _check_language(language)
+        seen = self._position.hidden(self._viewer(seat))
+        return [self.game.event(event, language) for event in seen.events() if event.kind]
+
+    def picture(self, seat: Seat | None = None) -> list[list[tuple[str, str]]]:
+        """The table drawn for a terminal: lines of (text, style)."""
+        return self.game.draw(self.view(seat))
+
+    @property
+    def points(self) -> tuple[float, ...]:
+        if self._ending and not any(self._position.numbers(enter_points)):
+            return self._ending.outcome
+        return self._position.numbers(enter_points)
+
+    @property
+    def outcome(self) -> tuple[float, ...] | None:
+        """None while it goes on; then 1 won, 0 lost, shares for a draw."""
+        if self._ending:
+            return self._ending.outcome
+        return None if self.acting else self._position.numbers(enter_outcome)
+
+    @property
+    def reason(self) -> str | None:
+        """Why it is over, as a word."""
+        if self._ending:
+            return self._ending.reason
+        return None if self.acting else self.game.reason(self._position.state)
+
+    @property
+    def ply(self) -> int:
+        """How many decisions have been made."""
+        return int(self._position.state.ply)
+
+    def position(self) -> dict[str, Json]:
+        """The full state, readable and bit-exact."""
+        return self.game.to_position(self._position.states)
+
+    def record(self, seat: Seat | None = None, *, complete: bool = False) -> Record:
+        """The record of this game. Until it is over, what the seat (None: a spectator) may not know is missing:
+        the seed, of which a commitment is given, and hidden choices. `complete` is for who may know it all."""
+        complete = complete or self.outcome is not None
+        viewer = self._viewer(seat)
+        moves = [e if complete else e.seen_by(viewer) for e in self._entries]
+        return Record(
+            game=self.game.id,
+            rules=self.game.rules_version,
+            options={name: option_text(value) for name, value in self.options.items()},
+            players=self.players,
+            seed=self.seed if complete and self.game.chance else None,
+            commitment=commitment(self.game.id, self.seed) if self.game.chance else None,
+            start=self.start,
+            result=self.outcome,
+            reason=self.reason,
+            seats=self.seat_names or tuple(self.game.seat_names[n]["en"] for n in range(self.players)),
+            extra=dict(self.extra),
+            opening=self._opening,
+            entries=tuple(moves),
+        )
+
+    def comment(self, text: str) -> None:
+        """Put a comment (a clock, a thought) behind the last move of the record."""
+        if not self._entries:
+            raise IllegalMove("comment – nothing has been played yet.")
+        self._entries[-1] = self._entries[-1].with_comment(text)
+
+    def hash(self) -> int:
+        """Of the whole record: equal tables have equal hashes, on every machine and backend."""
+        from schachtel.core.contract import enter_fingerprint
+
+        return int(self._position.call(enter_fingerprint))
+
+    @property
+    def state(self) -> bytes:
+        """The record itself."""
+        return bytes(self._position.states.tobytes())
+
+    # --- inside ------------------------------------------------------------------------------------------------------
+
+    def _remember(self, entry: Entry) -> None:
+        self._past.append(Past(self._position.states, self._ending, self._offers))
+        self._entries.append(entry)
+
+    def _end(self, ending: Ending, entry: Entry) -> None:
+        self._remember(entry)
+        self._ending = ending
+
+    def _check_running(self, what: str) -> None:
+        if self.outcome is not None:
+            raise IllegalMove(f"cannot {what} – the game is over ({self.reason}).")
+
+    def _check_seat(self, seat: object) -> None:
+        if isinstance(seat, bool) or not isinstance(seat, int | np.integer) or not 0 <= seat < self.players:
+            raise IllegalMove(f"seat {seat!r} – seats are 0 to {self.players - 1}.")
+
+    def _seat_or_turn(self, seat: Seat | None) -> Seat:
+        if seat is None:
+            return self.turn if self.turn is not None else 0
+        self._check_seat(seat)
+        return seat
+
+    def _viewer(self, seat: Seat | None) -> Seat:
+        if seat is None:
+            return SPECTATOR
+        self._check_seat(seat)
+        return seat
+
+    def _lost(self, seat: Seat) -> tuple[float, ...]:
+        """This seat's team has lost to the other one."""
+        if len(self.teams) != 2:
+            raise IllegalMove("with more than two sides, nobody's loss is another one's win.")
+        mine = next(team for team in self.teams if seat in team)
+        return tuple(0.0 if other in mine else 1.0 for other in range(self.players))
+
+    def _shared(self) -> tuple[float, ...]:
+        return (1.0 / len(self.teams),) * self.players
+
+
+def option_text(value: bool | int | str) -> str:
+    """As records and command lines write it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _these(seats: tuple[Seat, ...]) -> str:
+    return "seat " + " and ".join(map(str, seats))
+
+
+def _check_language(language: object) -> None:
+    if language not in LANGUAGES:
+        raise OptionError(f"language {language!r}: one of {', '.join(LANGUAGES)} is needed")
+
+
+def from_position(game: Game, position: Json, backend: str = "compiled") -> Table:
+    """A table that starts from a readable position."""
+    try:
+        return Table(game, {}, start=position, backend=backend, seed=0)
+    except PositionError:
+        raise
+    except SchachtelError as wrong:
+        raise PositionError(f"{game.id}: {wrong}") from None
+
+
+def from_record(game: Game, record: Record, backend: str = "compiled") -> Table:
+    """Play a record again; RecordError says where it cannot be."""
+    if record.rules != game.rules_version:
+        raise RecordError(f"made with version {record.rules} of the rules of {game.id}; this is version {game.rules_version}")
+    try:
+        if record.start is not None:
+            table = from_position(game, record.start, backend)
+        elif record.seed is None and game.chance:
+            raise RecordError("the seed is not in it: it can be replayed once the game is over")
+        else:
+            table = Table(game, record.options, players=record.players, seed=record.seed or 0, backend=backend)
+    except (OptionError, PositionError) as wrong:
+        raise RecordError(f"cannot be set up: {wrong}") from None
+    if record.seed is not None and record.commitment not in (None, commitment(game.id, record.seed)):
+        raise RecordError("the commitment does not belong to the seed")
+    table.seat_names, table.extra, table._opening = record.seats, dict(record.extra), record.opening
+    for number, entry in enumerate(record.entries, 1):
+        _replay_entry(table, entry, number)
+    if table.outcome != record.result:
+        raise RecordError(f"the result is {result_text(record.result)}, but the moves give {result_text(table.outcome)}")
+    return table
+
+
+def _replay_entry(table: Table, entry: Entry, number: int) -> None:
+    where = f"line {entry.line}, column {entry.column}: " if entry.line else f"move {number}: "
+    if entry.text == HIDDEN:
+        raise RecordError(f"{where}a hidden choice cannot be replayed")
+    try:
+        if entry.text.startswith("!"):
+            _table_action(table, entry.text[1:])
+        else:
+            table.play(entry.text, entry.seat)
+    except (NotationError, IllegalMove) as wrong:
+        raise RecordError(f"{where}{wrong}") from None
+    for comment in entry.comments:
+        table.comment(comment)
+
+
+def _table_action(table: Table, text: str) -> None:
+    word, _, seat = text.partition("=")
+    by_seat = {"resign": table.resign, "timeout": table.timeout, "claim": table.claim_draw}
+    if word in by_seat and seat.isascii() and seat.isdigit() and len(seat) < 4:
+        by_seat[word](int(seat))
+    elif text == "draw":
+        for each in range(table.players):
+            table.offer_draw(each)
+    else:
+        raise NotationError(f"!{text} is nothing a table does: !resign=0, !timeout=0, !claim=0 and !draw are")

@@ -1,0 +1,61 @@
+"""The tiles, and the code of a board: `A0B3C5D7` names tile and face for the places a8, h8, a1, h1 (corners).
+
+Faces 0 to 3 are the front, turned clockwise by so many quarters; 4 to 7 are the back.
+"""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import tomllib
+from importlib import resources
+from typing import Any
+
+from schachtel.core.board import fill_board
+from schachtel.core.errors import OptionError
+
+TILES = "ABCD"
+COLOURS = "RYGB"
+ORDERS = tuple(itertools.permutations(range(4)))
+FACES = 8
+
+
+@functools.cache
+def faces(tile: str) -> tuple[tuple[str, ...], ...]:
+    """The eight faces of a tile, each as four rows from above."""
+    text = resources.files(__package__).joinpath("tiles.toml").read_text("utf-8")
+    front = tuple(tomllib.loads(text)[tile]["front"])
+    back = tuple("".join(column) for column in zip(*front, strict=True))
+    found = []
+    for rows in (front, back):
+        for _ in range(4):
+            found.append(rows)
+            rows = tuple("".join(column) for column in zip(*reversed(rows), strict=True))
+    return tuple(found)
+
+
+def fill_tables(t: Any) -> None:
+    fill_board(t)
+    t.leaps[:64], t.leaps[64:] = t.knight, t.king
+    for tile, face in itertools.product(range(4), range(FACES)):
+        for row, column in itertools.product(range(4), range(4)):
+            colour = COLOURS.index(faces(TILES[tile])[face][row][column])
+            t.tile[(tile * FACES + face) * 4 + colour] |= type(t.tile[0])(1 << (3 - row) * 8 + column)
+    for number, order in enumerate(ORDERS):
+        t.order[number * 4 : number * 4 + 4] = order
+
+
+def board_text(code: int) -> str:
+    """The code of a board, from its number."""
+    order, turned = ORDERS[code // FACES**4], code % FACES**4
+    return "".join(f"{TILES[order[place]]}{turned >> 9 - 3 * place & 7}" for place in range(4))
+
+
+def board_number(text: str) -> int:
+    """The number of a board, from its code; spaces are welcome."""
+    letters = "".join(text.split()).upper()
+    tiles, turned = letters[0::2], letters[1::2]
+    if len(letters) != 8 or sorted(tiles) != list(TILES) or any(digit not in "01234567" for digit in turned):
+        raise OptionError(f"board={text!r}: a code like A0B3C5D7 is needed (each tile once, each with a face 0 to 7)")
+    order = ORDERS.index(tuple(TILES.index(tile) for tile in tiles))
+    return order * FACES**4 + int(turned, 8)

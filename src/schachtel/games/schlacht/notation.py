@@ -1,0 +1,149 @@
+"""Moves and positions as text: `d4` places, `d4xf5` captures, `pass` passes."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from schachtel.core.board import SQUARES, square_number, squares_set, squares_text
+from schachtel.core.contract import Action, Json, Position, Seat
+from schachtel.core.errors import IllegalMove, NotationError, OptionError, PositionError
+from schachtel.core.position import Reader, read_header, write_header
+from schachtel.games.schlacht.data import board_number, board_text
+from schachtel.games.schlacht.rules import lay_board
+from schachtel.games.schlacht.state import BATTLE, CAPTURE, OVER, PASS, PER_SIDE, PLACEMENT, State
+
+SEATS = ("black", "white")
+STAGES = ("placement", "battle", "over")
+TIES = ("last_pass", "second")
+MOVE = re.compile(r"([a-h][1-8])(?:x([a-h][1-8]))?|pass")
+PASS_TEXT = "pass"
+
+
+def write(position: Position, seat: Seat, action: Action) -> str:
+    if action == PASS:
+        return PASS_TEXT
+    if action < CAPTURE:
+        return SQUARES[action]
+    return f"{SQUARES[(action - CAPTURE) // 64]}x{SQUARES[(action - CAPTURE) % 64]}"
+
+
+def read(position: Position, seat: Seat, text: str) -> Action:
+    found = MOVE.fullmatch(text.strip().lower())
+    if not found:
+        raise NotationError(f"{text!r} is no move: d4 places, d4xf5 captures, pass passes")
+    if found[0] == PASS_TEXT:
+        action = PASS
+    elif found[2] is None:
+        action = square_number(found[1])
+    else:
+        action = CAPTURE + square_number(found[1]) * 64 + square_number(found[2])
+    legal = position.legal(seat)
+    if action not in legal:
+        raise IllegalMove(f"{found[0]} – {_why(position, seat, action)} {_now(position, seat, legal)}")
+    return action
+
+
+def _why(position: Position, seat: Seat, action: Action) -> str:
+    """What is wrong with a move that can be written."""
+    s = position.state
+    mine, theirs = int(s.pieces[seat]), int(s.pieces[1 - seat])
+    if s.stage == PLACEMENT:
+        return "the square is taken." if action < CAPTURE else "pieces are still being placed."
+    if action < CAPTURE:
+        return "all pieces are placed."
+    if action == PASS:
+        return "whoever can capture must."
+    start, end = (action - CAPTURE) // 64, (action - CAPTURE) % 64
+    if not mine >> start & 1:
+        return f"no capture: no piece of yours is on {SQUARES[start]}."
+    if not theirs >> end & 1:
+        own = mine >> end & 1
+        return f"no capture: {SQUARES[end]} is {'your own' if own else 'empty'}."
+    return f"no capture: a piece on {SQUARES[start]} does not reach {SQUARES[end]}."
+
+
+def _now(position: Position, seat: Seat, legal: list[Action]) -> str:
+    if position.state.stage == PLACEMENT:
+        return "Any empty square is right."
+    if legal == [PASS]:
+        return "No capture is possible: pass."
+    shown = ", ".join(write(position, seat, action) for action in legal[:8])
+    return f"Captures now: {shown}{' …' if len(legal) > 8 else '.'}"
+
+
+def to_position(states: Any) -> dict[str, Json]:
+    s = states[0]
+    turn = {1: "black", 2: "white"}.get(int(s.acting), "nobody")
+    return {
+        "board": board_text(int(s.code)),
+        "black": squares_text(s.pieces[0]),
+        "white": squares_text(s.pieces[1]),
+        "stage": STAGES[int(s.stage)],
+        "turn": turn,
+        "starter": SEATS[int(s.starter)],
+        "last_pass": "nobody" if s.last_pass < 0 else SEATS[int(s.last_pass)],
+        "game": int(s.game),
+        "score": [int(x) for x in s.score],
+        "target": int(s.target),
+        "tie": TIES[int(s.tie)],
+        "rebuild": bool(s.rebuild),
+        "single": bool(s.single),
+    } | write_header(s)
+
+
+def from_position(position: Json, states: Any, tables: Any) -> None:
+    """A person needs to write only board, black and white; the stage follows from the number of pieces."""
+    reader = Reader(position)
+    s = states[0]
+    try:
+        code = board_number(reader.text("board"))
+        s.pieces[0], s.pieces[1] = squares_set(reader.text("black", "")), squares_set(reader.text("white", ""))
+    except (NotationError, OptionError) as wrong:
+        raise PositionError(str(wrong)) from None
+    if int(s.pieces[0]) & int(s.pieces[1]):
+        raise PositionError(f"both sides stand on {squares_text(int(s.pieces[0]) & int(s.pieces[1]))}")
+    s.starter = reader.word("starter", SEATS, "black")
+    counts = [int(side).bit_count() for side in s.pieces]
+    s.stage = reader.word("stage", STAGES, "placement" if sum(counts) == 0 else "battle")
+    usual_turn = SEATS[_placing(counts, int(s.starter))] if s.stage == PLACEMENT else "black"
+    turn = reader.word("turn", (*SEATS, "nobody"), "nobody" if s.stage == OVER else usual_turn)
+    s.acting = 1 << turn if turn < 2 else 0
+    s.last_pass = reader.word("last_pass", ("nobody", *SEATS), "nobody") - 1
+    s.game = reader.number("game", 1, 255, 1)
+    s.score[:] = reader.numbers("score", 2, 0, 2000, [0, 0])
+    s.target = reader.number("target", 1, 1000, 7)
+    s.tie = reader.word("tie", TIES, "last_pass")
+    s.rebuild, s.single = reader.flag("rebuild", False), reader.flag("single", False)
+    read_header(reader, s)
+    reader.done()
+    s.placed = 2 * PER_SIDE if s.stage != PLACEMENT else sum(counts)
+    lay_board(s, tables[0], code)
+    _check(s, counts, turn)
+
+
+def _placing(counts: list[int], starter: int) -> int:
+    return starter if sum(counts) % 2 == 0 else 1 - starter
+
+
+def _check(s: State, counts: list[int], turn: int) -> None:
+    """Could play have come to this?"""
+    starter = int(s.starter)
+    if max(counts) > PER_SIDE:
+        raise PositionError(f"a side has {max(counts)} pieces: eight is all there are")
+    if (turn == 2) != (s.stage == OVER):
+        raise PositionError(f"turn: {'nobody' if turn == 2 else SEATS[turn]} does not go with stage {STAGES[s.stage]}")
+    if s.stage == PLACEMENT:
+        due = (sum(counts) + 1) // 2, sum(counts) // 2
+        if sum(counts) == 2 * PER_SIDE or (counts[starter], counts[1 - starter]) != due or turn != _placing(counts, starter):
+            raise PositionError(f"{counts[0]} black and {counts[1]} white pieces: placed in turn, {SEATS[starter]} first?")
+        if s.last_pass >= 0:
+            raise PositionError("last_pass: nobody passes while pieces are placed")
+    elif sum(counts) == 0:
+        raise PositionError("no piece is left, but whoever captures last still has one")
+    if s.stage == BATTLE and s.last_pass >= 0 and s.last_pass == turn:
+        raise PositionError("last_pass: who passed last is not to move")
+    low, high = sorted(int(x) for x in s.score)
+    won = high >= s.target or bool(s.single and high > 0)
+    if won != (s.stage == OVER) or (won and low >= s.target):
+        raise PositionError(f"score: {low} and {high}, first to {int(s.target)}, does not go with stage {STAGES[s.stage]}")

@@ -1,0 +1,229 @@
+"""The rules of *Die Schlacht*, numbered as in this folder's README."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from schachtel.core.bits import NONE, ONE, bit, count, lowest, nth, spread, without_lowest
+from schachtel.core.board import slide
+from schachtel.core.compile import kernel
+from schachtel.core.contract import emit
+from schachtel.core.layout import Actions, Bits, F32s, F64s, U64s
+from schachtel.core.random import below, roll_below
+from schachtel.games.schlacht.state import (
+    BATTLE,
+    BLACK,
+    BLUE,
+    CAPTURE,
+    CAPTURED,
+    GAME_WON,
+    MATCH_WON,
+    NEW_GAME,
+    OVER,
+    PASS,
+    PASSED,
+    PER_SIDE,
+    PLACED,
+    PLACEMENT,
+    RED,
+    TIE_SECOND,
+    WHITE,
+    YELLOW,
+    Options,
+    State,
+    Tables,
+)
+
+BOARDS = 24 * 8**4
+N_FEATURES = 64 * 6 + 8
+
+
+@kernel
+def lay_board(s: State, t: Tables, code: int) -> None:
+    """R2: four tiles, each with one of its eight faces up: the last factor is the tile in the corner h1."""
+    s.code = code
+    for colour in range(4):
+        s.colour[colour] = np.uint64(0)
+    order = code // 4096
+    for place in range(4):
+        face = code >> (9 - 3 * place) & 7
+        tile = int(t.order[order * 4 + place])
+        corner = np.uint64((32 if place < 2 else 0) + 4 * (place % 2))  # a8, h8, a1, h1
+        for colour in range(4):
+            s.colour[colour] |= t.tile[(tile * 8 + face) * 4 + colour] << corner
+
+
+@kernel
+def setup(s: State, t: Tables, o: Options) -> None:
+    s.target, s.tie, s.rebuild, s.single = o.target, o.tie, o.rebuild, o.single
+    lay_board(s, t, o.code if o.code >= 0 else below(s, BOARDS))
+    s.game = 1
+    s.starter = BLACK  # R4: Black starts the first game
+    s.last_pass = -1
+    s.stage = PLACEMENT
+    s.acting = 1 << BLACK
+
+
+@kernel
+def captures(s: State, t: Tables, seat: int, square: int) -> Bits:
+    """R6–R10: the enemies that the piece on this square can take, by the colour that it stands on.
+
+    Both a slide and a leap are worked out, and one is kept: a branch on the colour would be guessed wrong too often.
+    """
+    here = np.uint64(square)
+    yellow = np.int64(s.colour[YELLOW] >> here & ONE)
+    blue = np.int64(s.colour[BLUE] >> here & ONE)
+    stops = s.pieces[0] | s.pieces[1] | s.colour[yellow]  # R7, R8: no further than the first square of its own colour
+    line = square * 4 + 2 * yellow  # rank and file, or the two diagonals
+    slides = slide(t, line, stops) | slide(t, line + 1, stops)
+    leaps = t.leaps[blue * 64 + square]  # R9, R10: a knight's on green, a king's on blue
+    on_slider = (s.colour[RED] | s.colour[YELLOW]) >> here & ONE
+    return (slides if on_slider else leaps) & s.pieces[1 - seat]
+
+
+@kernel
+def legal(s: State, t: Tables, seat: int, out: Actions) -> int:
+    n = 0
+    if s.stage == PLACEMENT:  # R3: any empty square
+        return spread(~(s.pieces[0] | s.pieces[1]), 0, out, 0)
+    mine = s.pieces[seat]
+    while mine:
+        square = lowest(mine)
+        mine = without_lowest(mine)
+        n = spread(captures(s, t, seat, square), CAPTURE + square * 64, out, n)
+    if n == 0:  # R12: whoever cannot capture passes, and nobody else does
+        out[0] = PASS
+        n = 1
+    return n
+
+
+@kernel
+def pick(s: State, t: Tables, seat: int, rng: U64s, out: Actions) -> int:
+    """Without a list: most squares are free; and each piece takes the place of those before as its captures are due."""
+    if s.stage == PLACEMENT:
+        occupied = s.pieces[0] | s.pieces[1]
+        square = roll_below(rng, 64)
+        while occupied & bit(square):
+            square = roll_below(rng, 64)
+        return square
+    total, start, chosen = 0, 0, NONE
+    mine = s.pieces[seat]
+    while mine:
+        square = lowest(mine)
+        mine = without_lowest(mine)
+        prey = captures(s, t, seat, square)
+        total += count(prey)
+        if roll_below(rng, total) < count(prey):
+            start, chosen = square, prey
+    if total == 0:
+        return PASS
+    return CAPTURE + start * 64 + nth(chosen, roll_below(rng, count(chosen)))
+
+
+@kernel
+def apply(s: State, t: Tables, seat: int, action: int) -> None:
+    if action < CAPTURE:
+        place(s, seat, action)
+    elif action < PASS:
+        capture(s, seat, (action - CAPTURE) // 64, (action - CAPTURE) % 64)
+    else:
+        do_pass(s, t, seat)
+
+
+@kernel
+def place(s: State, seat: int, square: int) -> None:
+    emit(s, PLACED, seat, square, 0, 0, 0)
+    s.pieces[seat] |= bit(square)
+    s.placed += 1
+    s.acting = 1 << (1 - seat)
+    if s.placed == 2 * PER_SIDE:
+        s.stage = BATTLE
+        s.acting = 1 << s.starter  # R5: who placed first captures first
+
+
+@kernel
+def capture(s: State, seat: int, start: int, end: int) -> None:
+    """R11: one capture a turn."""
+    emit(s, CAPTURED, seat, start, end, 0, 0)
+    s.pieces[1 - seat] ^= bit(end)
+    s.pieces[seat] ^= bit(start) | bit(end)
+    s.last_pass = -1
+    s.acting = 1 << (1 - seat)
+
+
+@kernel
+def do_pass(s: State, t: Tables, seat: int) -> None:
+    emit(s, PASSED, seat, 0, 0, 0, 0)
+    if s.last_pass < 0:  # R13: the other side goes on, and may let this one back in
+        s.last_pass = seat
+        s.acting = 1 << (1 - seat)
+    else:  # R14: two passes in a row end the game
+        s.last_pass = seat
+        end_game(s, t)
+
+
+@kernel
+def winner(s: State) -> int:
+    """R15, R16: more pieces left; a tie goes to whoever passed last, or to the second player by option."""
+    black, white = count(s.pieces[BLACK]), count(s.pieces[WHITE])
+    if black > white:
+        return BLACK
+    if white > black:
+        return WHITE
+    if s.tie == TIE_SECOND:
+        return 1 - s.starter
+    return int(s.last_pass)
+
+
+@kernel
+def end_game(s: State, t: Tables) -> None:
+    won = winner(s)
+    gain = count(s.pieces[won])
+    s.score[won] += gain  # R17: only the winner scores, one for each piece left
+    emit(s, GAME_WON, won, gain, s.game, 0, 0)
+    if s.single or s.score[won] >= s.target:  # R18
+        s.stage = OVER
+        s.acting = 0
+        emit(s, MATCH_WON, won, s.score[won], s.score[1 - won], 0, 0)
+        return
+    s.game += 1  # R19: an empty board, and the other side starts
+    s.starter = 1 - s.starter
+    s.stage, s.placed, s.last_pass = PLACEMENT, 0, -1
+    s.pieces[0] = s.pieces[1] = np.uint64(0)
+    if s.rebuild:  # R20
+        lay_board(s, t, below(s, BOARDS))
+    s.acting = 1 << s.starter
+    emit(s, NEW_GAME, s.starter, s.game, 0, 0, 0)
+
+
+@kernel
+def points(s: State, t: Tables, out: F64s) -> None:
+    out[BLACK], out[WHITE] = s.score[BLACK], s.score[WHITE]
+
+
+@kernel
+def outcome(s: State, t: Tables, out: F64s) -> None:
+    """The match goes to the winner of its last game: only who wins a game scores."""
+    won = BLACK if s.score[BLACK] > s.score[WHITE] else WHITE
+    out[won], out[1 - won] = 1.0, 0.0
+
+
+@kernel
+def features(s: State, t: Tables, seat: int, out: F32s) -> None:
+    """Six planes of 64 (own, theirs, red, yellow, green, blue), then eight numbers."""
+    for square in range(64):
+        out[square] = (s.pieces[seat] >> np.uint64(square)) & np.uint64(1)
+        out[64 + square] = (s.pieces[1 - seat] >> np.uint64(square)) & np.uint64(1)
+        for colour in range(4):
+            out[128 + 64 * colour + square] = (s.colour[colour] >> np.uint64(square)) & np.uint64(1)
+    rest = 64 * 6
+    out[rest] = s.stage == BATTLE
+    out[rest + 1] = s.starter == seat
+    out[rest + 2] = s.last_pass == 1 - seat
+    out[rest + 3] = s.score[seat] / s.target
+    out[rest + 4] = s.score[1 - seat] / s.target
+    out[rest + 5] = s.tie
+    out[rest + 6] = s.rebuild
+    out[rest + 7] = s.single
+
+

@@ -1,0 +1,129 @@
+"""What a seat sees of *Die Schlacht*, in data, in words and in the terminal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from schachtel.core.board import SQUARES
+from schachtel.core.contract import Action, Json, Language, Picture, Position, Seat
+from schachtel.games.schlacht.data import COLOURS, board_text
+from schachtel.games.schlacht.notation import SEATS, STAGES, TIES
+from schachtel.games.schlacht.state import (
+    BATTLE,
+    CAPTURE,
+    CAPTURED,
+    GAME_WON,
+    MATCH_WON,
+    NEW_GAME,
+    PASS,
+    PASSED,
+    PLACED,
+)
+
+NAMES = ({"en": "Black", "de": "Schwarz"}, {"en": "White", "de": "Weiß"})
+KINDS = {PLACED: "placed", CAPTURED: "captured", PASSED: "passed", GAME_WON: "game_won", NEW_GAME: "new_game", MATCH_WON: "match_won"}
+STYLES = {"R": "on #b5453c", "Y": "on #c9a227", "G": "on #3f7d4e", "B": "on #3b6ea5"}
+MEN = {"black": ("●", "bold black"), "white": ("○", "bold white")}
+
+
+def view(position: Position, seat: Seat) -> dict[str, Json]:
+    s = position.state
+    return {
+        "board": board_text(int(s.code)),
+        "colours": "".join(next(c for c, squares in zip(COLOURS, s.colour, strict=True) if int(squares) >> i & 1) for i in range(64)),
+        "pieces": {name: [SQUARES[i] for i in range(64) if int(s.pieces[side]) >> i & 1] for side, name in enumerate(SEATS)},
+        "stage": STAGES[int(s.stage)],
+        "starter": int(s.starter),
+        "last_pass": None if s.last_pass < 0 else int(s.last_pass),
+        "match": {
+            "game": int(s.game),
+            "score": [int(x) for x in s.score],
+            "target": int(s.target),
+            "tie": TIES[int(s.tie)],
+            "rebuild": bool(s.rebuild),
+            "single": bool(s.single),
+        },
+    }  # fmt: skip
+
+
+def describe(position: Position, seat: Seat, action: Action, language: Language) -> dict[str, Json]:
+    if action == PASS:
+        text = {"en": "Pass: no capture is possible", "de": "Passen: Schlagen ist nicht möglich"}[language]
+        return {"kind": "pass", "source": None, "target": None, "text": text}
+    if action < CAPTURE:
+        square = SQUARES[action]
+        text = {"en": f"Place a piece on {square}", "de": f"Eine Figur auf {square} setzen"}[language]
+        return {"kind": "place", "source": None, "target": square, "text": text}
+    start, end = SQUARES[(action - CAPTURE) // 64], SQUARES[(action - CAPTURE) % 64]
+    text = {"en": f"Capture from {start} on {end}", "de": f"Von {start} auf {end} schlagen"}[language]
+    return {"kind": "capture", "source": start, "target": end, "text": text}
+
+
+def prompt(position: Position, seat: Seat, language: Language) -> str:
+    s = position.state
+    name = NAMES[seat][language]
+    if s.stage != BATTLE:
+        left = 8 - int(s.pieces[seat]).bit_count()
+        return {
+            "en": f"{name}: place a piece on an empty square ({left} left).",
+            "de": f"{name}: Setze eine Figur auf ein leeres Feld (noch {left}).",
+        }[language]
+    if position.legal(seat) == [PASS]:
+        return {"en": f"{name}: no capture is possible, pass.", "de": f"{name}: Schlagen ist nicht möglich, passe."}[language]
+    return {"en": f"{name}: capture.", "de": f"{name}: Schlage."}[language]
+
+
+def event(happened: Any, language: Language) -> dict[str, Json]:
+    kind, seat, a, b = int(happened.kind), int(happened.seat), int(happened.a), int(happened.b)
+    name = NAMES[seat][language]
+    data: dict[str, Json] = {"kind": KINDS[kind], "seat": seat}
+    if kind == PLACED:
+        data |= {"square": SQUARES[a]}
+        words = {"en": f"{name} places on {SQUARES[a]}.", "de": f"{name} setzt auf {SQUARES[a]}."}
+    elif kind == CAPTURED:
+        data |= {"source": SQUARES[a], "target": SQUARES[b]}
+        words = {
+            "en": f"{name} captures on {SQUARES[b]} from {SQUARES[a]}.",
+            "de": f"{name} schlägt von {SQUARES[a]} auf {SQUARES[b]}.",
+        }
+    elif kind == PASSED:
+        words = {"en": f"{name} passes.", "de": f"{name} passt."}
+    elif kind == GAME_WON:
+        data |= {"points": a, "game": b}
+        words = {"en": f"{name} wins game {b}: {_points(a, 'en')}.", "de": f"{name} gewinnt Partie {b}: {_points(a, 'de')}."}
+    elif kind == NEW_GAME:
+        data |= {"game": a}
+        words = {"en": f"Game {a}: {name} starts.", "de": f"Partie {a}: {name} beginnt."}
+    else:
+        data |= {"score": [a, b]}
+        words = {"en": f"{name} wins the match {a}:{b}.", "de": f"{name} gewinnt die Schlacht {a}:{b}."}
+    return data | {"text": words[language]}
+
+
+def _points(number: int, language: Language) -> str:
+    one, many = {"en": ("point", "points"), "de": ("Punkt", "Punkte")}[language]
+    return f"{number} {one if number == 1 else many}"
+
+
+def reason(state: Any) -> str:
+    return "single_game" if state.single else "target"
+
+
+def draw(shown: dict[str, Json]) -> Picture:
+    """Colours as backgrounds, with their letter beside them; pieces as discs, filled for Black."""
+    men = {square: MEN[side] for side, squares in shown["pieces"].items() for square in squares}
+    lines: Picture = []
+    for rank in range(7, -1, -1):
+        line = [(f" {rank + 1} ", "dim")]
+        for file in range(8):
+            colour = shown["colours"][rank * 8 + file]
+            man, style = men.get(SQUARES[rank * 8 + file], (" ", ""))
+            line += [(f" {man}", f"{style} {STYLES[colour]}".strip()), (colour.lower(), f"dim white {STYLES[colour]}")]
+        lines.append(line)
+    lines.append([("   " + "".join(f" {file} " for file in "abcdefgh"), "dim")])
+    match = shown["match"]
+    score = f"  ● {match['score'][0]} : {match['score'][1]} ○"
+    goal = "one game" if match["single"] else f"first to {match['target']}"
+    lines.append([(f"{score}   game {match['game']}, {goal}   board {shown['board']}", "")])
+    lines.append([("  r red: rook  y yellow: bishop  g green: knight  b blue: king", "dim")])
+    return lines
