@@ -6,14 +6,14 @@ bin = .venv/bin
 .PHONY: help play test coverage check format bench lock clean
 
 help: ## these lines
-	@sed -n 's/^\([a-z]*\):.*## /\1	/p' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
 
 play: .venv/core ## play in the terminal; ARGS="chess" picks the game
 	@$(bin)/schachtel play $(ARGS)
 
-test: .venv/dev ## run all tests; ARGS="-k castling" picks some
+test: .venv/dev ## run all tests, then coverage; ARGS="-k castling" runs just those
 	$(bin)/pytest -n auto --maxprocesses=4 $(ARGS)
-	@$(MAKE) --no-print-directory coverage
+	@$(if $(ARGS),,$(MAKE) --no-print-directory coverage)
 
 coverage: .venv/dev ## measure how much of the rules the tests reach
 
@@ -34,7 +34,7 @@ lock: ## make requirements.lock follow pyproject.toml; ARGS="--upgrade" takes ne
 	@sh setup.sh lock $(ARGS)
 
 clean: ## remove .venv and all caches
-	rm -rf .venv .coverage* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache dist
+	rm -rf .venv .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache dist
 	find src tests benchmarks -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 # Three installs, each with all of the one before: to play, to develop, to compare with peers.
