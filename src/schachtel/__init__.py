@@ -63,6 +63,11 @@ def replay(text: str | Record, *, backend: str = "compiled") -> Table:
     return from_record(its_game, record, backend)
 
 
+def load(name: str, text: str, format: str) -> list[Table]:
+    """All games of a text in a format of their own world: `load("chess", text, "pgn")`."""
+    return [replay(record) for record in game(name).format(format).read(game(name), text)]
+
+
 def bot(name: str, level: int = 5, *, seed: int | None = None) -> Bot:
     """An opponent, level 1 to 8."""
     from schachtel.bots import at_level
@@ -83,6 +88,7 @@ __all__ = [
     "Table",
     "bot",
     "games",
+    "load",
     "new",
     "options",
     "position",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -312,6 +312,14 @@ Picture: TypeAlias = list[list[tuple[str, str]]]  # lines of (text, style)
 
 
 @dataclass(frozen=True)
+class Format:
+    """A text format of the game's own world, to and from our records."""
+
+    write: Callable[[Any], str]  # of a Record
+    read: Callable[[Game, str], list[Any]]  # to Records
+
+
+@dataclass(frozen=True)
 class Game:
     """One game: facts, kernels, and how it is written, shown and told. Plain functions throughout."""
 
@@ -359,6 +367,7 @@ class Game:
     secret: Callable[[Position, Seat, Action, Seat], bool] | None = None  # is this choice hidden from that viewer?
     claim: Callable[[Any, Seat], str | None] | None = None  # a draw that the rules let this seat claim, as a reason
     flag: Callable[[Any, Seat], tuple[float, ...]] | None = None  # the outcome when this seat's time is up
+    formats: Mapping[str, Format] = field(default_factory=dict)  # other people's formats, by the ending of a file's name
 
     def engine(self, backend: str = "compiled") -> Engine:
         return _engine(self.id, backend, self)
@@ -382,6 +391,12 @@ class Game:
                 there = f"its options are {', '.join(known)}" if known else "it has no options"
                 raise OptionError(f"{self.id} has no option {name!r}: {there}")
         return {name: option.check(given.get(name, option.default)) for name, option in known.items()}
+
+    def format(self, name: str) -> Format:
+        if name not in self.formats:
+            there = f"it knows {', '.join(self.formats)}" if self.formats else "it knows none but our own"
+            raise OptionError(f"{self.id} has no format {name!r}: {there}")
+        return self.formats[name]
 
     def check_players(self, players: int | None) -> int:
         if players is None:

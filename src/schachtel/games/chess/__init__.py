@@ -1,0 +1,55 @@
+"""Chess, by FIDE's Laws."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from schachtel.core.contract import Game
+from schachtel.games.chess import notation, pgn, rules, state, view
+from schachtel.games.chess.data import fill_tables
+
+
+def fill_options(values: Mapping[str, Any], players: int, o: Any) -> None:
+    o.players = players
+
+
+GAME = Game(
+    id="chess",
+    title={"en": "Chess", "de": "Schach"},
+    seats=(2,),
+    seat_names=view.NAMES,
+    rules_version=1,
+    actions=state.ACTIONS,
+    widest=218 + 3,
+    longest=19_050,  # 96 pawn moves and 30 captures, at most 150 half-moves apart
+    n_features=rules.N_FEATURES,
+    chance=False,
+    draws=True,
+    State=state.State,
+    Tables=state.Tables,
+    Options=state.Options,
+    options=(),
+    fill_tables=fill_tables,
+    fill_options=fill_options,
+    setup=rules.setup,
+    legal=rules.legal,
+    apply=rules.apply,
+    points=rules.points,
+    outcome=rules.outcome,
+    features=rules.features,
+    pick=rules.pick,
+    write=notation.write,
+    read=notation.read,
+    to_position=notation.to_position,
+    from_position=notation.from_position,
+    view=view.view,
+    describe=view.describe,
+    prompt=view.prompt,
+    event=view.event,
+    reason=view.reason,
+    draw=view.draw,
+    claim=view.claim,
+    flag=view.flag,
+    formats={"pgn": pgn.PGN},
+)

@@ -308,9 +308,20 @@ def apply(s: State, t: Tables, seat: int, action: int) -> None:
     if rights != s.castling:
         s.key ^= t.castling_key[s.castling] ^ t.castling_key[rights]
         s.castling = rights
-    s.clock = s.clock + 1 if quiet else 0
+    if quiet:
+        s.clock += 1
+    else:
+        forget(s)
     s.number += seat  # a move is done when Black has moved
     pass_turn(s, t)
+
+
+@kernel
+def forget(s: State) -> None:
+    """After a capture or a pawn move no earlier position can come back."""
+    for i in range(int(s.clock) + 1):
+        s.keys[i] = NONE
+    s.clock = 0
 
 
 @kernel
@@ -343,15 +354,13 @@ def pass_turn(s: State, t: Tables) -> None:
     mover = int(s.side)
     s.side = 1 - mover
     s.key ^= t.side_key[1]
-    s.acting = 1 << s.side
     look_around(s, t)
     keep_passant(s, t)
     s.keys[s.clock] = s.key
-    judge(s, t)
+    settle(s, t)
     if s.checkers != NONE:
         emit(s, CHECK, mover, lowest(s.checkers), 0, 0, 0)
     if s.ended != PLAYING:
-        s.acting = 0
         emit(s, ENDED, mover, s.ended, 0, 0, 0)
 
 
@@ -376,7 +385,9 @@ def keep_passant(s: State, t: Tables) -> None:
 
 
 @kernel
-def judge(s: State, t: Tables) -> None:
+def settle(s: State, t: Tables) -> None:
+    """Is it over, and if not, who is to act?"""
+    s.ended = PLAYING
     if not can_move(s, t):
         s.ended = CHECKMATE if s.checkers != NONE else STALEMATE  # R5.1.1, R5.2.1
     elif dead(s):
@@ -385,6 +396,7 @@ def judge(s: State, t: Tables) -> None:
         s.ended = SEVENTY_FIVE  # R9.6.2
     elif s.clock >= 16 and repetitions(s) >= 5:
         s.ended = FIVEFOLD  # R9.6.1
+    s.acting = 1 << s.side if s.ended == PLAYING else 0
 
 
 @kernel
@@ -461,13 +473,10 @@ def take_stock(s: State, t: Tables) -> None:
         if piece != EMPTY:
             toggle(s, t, square, piece)
     s.key ^= t.castling_key[s.castling] ^ t.side_key[s.side]
-    s.acting = 1 << s.side
     look_around(s, t)
     keep_passant(s, t)
     s.keys[s.clock] = s.key
-    judge(s, t)
-    if s.ended != PLAYING:
-        s.acting = 0
+    settle(s, t)
 
 
 @kernel

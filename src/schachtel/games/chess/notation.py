@@ -1,0 +1,268 @@
+"""Moves in standard algebraic notation (UCI is read as well), and positions as FEN."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from schachtel.core.board import FILES, SQUARES, square_number
+from schachtel.core.contract import Action, Json, Position, Seat
+from schachtel.core.errors import IllegalMove, NotationError, PositionError
+from schachtel.core.position import Reader, read_header, write_header
+from schachtel.games.chess.data import LETTERS, piece_code, piece_letter
+from schachtel.games.chess.rules import attackers, settle, take_stock
+from schachtel.games.chess.state import (
+    BLACK_LONG,
+    BLACK_SHORT,
+    CHECKMATE,
+    CLOCK_END,
+    EMPTY,
+    KING,
+    PAWN,
+    PROMOTION,
+    WHITE,
+    WHITE_LONG,
+    WHITE_SHORT,
+)
+
+START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+RIGHTS = {"K": WHITE_SHORT, "Q": WHITE_LONG, "k": BLACK_SHORT, "q": BLACK_LONG}
+HOMES = {"K": ("e1", "h1"), "Q": ("e1", "a1"), "k": ("e8", "h8"), "q": ("e8", "a8")}  # of king and rook
+SIDES = "wb"
+
+SAN = re.compile(r"([KQRBN])?([a-h])?([1-8])?(x)?([a-h][1-8])(?:=?([QRBN]))?")
+UCI = re.compile(r"([a-h][1-8])([a-h][1-8])([qrbn])?")
+CASTLING = re.compile(r"[O0o](-[O0o]){1,2}")
+
+
+# --- moves -----------------------------------------------------------------------------------------------------------
+
+
+def squares(action: Action, seat: Seat) -> tuple[int, int, int | None]:
+    """Where from, where to, and what a pawn becomes."""
+    if action < PROMOTION:
+        return action // 64, action % 64, None
+    code = action - PROMOTION
+    start = code // 12 + (48 if seat == WHITE else 8)
+    end = start + code // 4 % 3 - 1 + (8 if seat == WHITE else -8)
+    return start, end, 1 + code % 4
+
+
+def uci(action: Action, seat: Seat) -> str:
+    start, end, becomes = squares(action, seat)
+    return SQUARES[start] + SQUARES[end] + ("" if becomes is None else LETTERS[becomes].lower())
+
+
+def write(position: Position, seat: Seat, action: Action) -> str:
+    text = _without_check(position, seat, action, position.legal(seat))
+    after = position.after(seat, action).state
+    if after.ended == CHECKMATE:
+        return text + "#"
+    return text + "+" if after.checkers else text
+
+
+def _without_check(position: Position, seat: Seat, action: Action, legal: list[Action]) -> str:
+    board = position.state.board
+    start, end, becomes = squares(action, seat)
+    kind = int(board[start]) & 7
+    if kind == KING and abs(end - start) == 2:
+        return "O-O" if end > start else "O-O-O"
+    takes = board[end] != EMPTY or (kind == PAWN and start % 8 != end % 8)
+    if kind == PAWN:
+        whence = FILES[start % 8] if takes else ""
+    else:
+        whence = LETTERS[kind] + _disambiguate(board, seat, start, end, legal)
+    return whence + ("x" if takes else "") + SQUARES[end] + ("" if becomes is None else "=" + LETTERS[becomes])
+
+
+def _disambiguate(board: Any, seat: Seat, start: int, end: int, legal: list[Action]) -> str:
+    """The file if that is enough, else the rank, else both; nothing where no other such piece can go there."""
+    pairs = [squares(action, seat) for action in legal]
+    rivals = [s for s, e, _ in pairs if e == end and s != start and board[s] == board[start]]
+    if not rivals:
+        return ""
+    if all(rival % 8 != start % 8 for rival in rivals):
+        return FILES[start % 8]
+    if all(rival // 8 != start // 8 for rival in rivals):
+        return SQUARES[start][1]
+    return SQUARES[start]
+
+
+def read(position: Position, seat: Seat, text: str) -> Action:
+    plain = text.strip().rstrip("+#!?")
+    legal = position.legal(seat)
+    fits = _fits(position, seat, plain, legal)
+    if len(fits) == 1:
+        return fits[0]
+    if fits:
+        moves = ", ".join(_without_check(position, seat, action, legal) for action in fits[:6])
+        raise IllegalMove(f"{plain} – this could be {moves}: say which.")
+    raise IllegalMove(f"{plain} – {_why(position, seat, plain)} {_now(position, seat, legal)}")
+
+
+def _fits(position: Position, seat: Seat, text: str, legal: list[Action]) -> list[Action]:
+    """The legal actions that a text can mean; NotationError if it can mean none, anywhere."""
+    board = position.state.board
+    if CASTLING.fullmatch(text):
+        step = 2 if text.count("-") == 1 else -2
+        steps = [a for a in legal if a < PROMOTION and a % 64 - a // 64 == step]
+        return [a for a in steps if int(board[a // 64]) & 7 == KING]
+    if UCI.fullmatch(text):
+        return [a for a in legal if uci(a, seat) == text]
+    found = SAN.fullmatch(text)
+    if not found:
+        raise NotationError(f"{text[:40]!r} is no move: e4, Nf3, exd5, O-O, e8=Q or e2e4 are")
+    letter, file, rank, takes, target, promoted = found.groups()
+    kind, end = LETTERS.index(letter or "P"), square_number(target)
+    becomes = None if promoted is None else LETTERS.index(promoted)
+    return [
+        action
+        for action in legal
+        for start, to, turned in [squares(action, seat)]
+        if to == end
+        and turned == becomes
+        and int(board[start]) & 7 == kind
+        and (file is None or FILES[start % 8] == file)
+        and (rank is None or SQUARES[start][1] == rank)
+        and (takes is None or board[to] != EMPTY or start % 8 != to % 8)
+        and (kind != PAWN or file is not None or start % 8 == to % 8)
+        and not (kind == KING and abs(to - start) == 2)  # castling is written O-O
+    ]
+
+
+def _why(position: Position, seat: Seat, text: str) -> str:
+    s = position.state
+    if s.checkers:
+        return "the king is in check, and this does not help."
+    found = SAN.fullmatch(text)
+    if found and found[6] is None and found[1] is None and found[5][1] in "18":
+        return "a pawn that arrives there becomes another piece: e8=Q."
+    return "no such move is legal here."
+
+
+def _now(position: Position, seat: Seat, legal: list[Action]) -> str:
+    shown = ", ".join(_without_check(position, seat, action, legal) for action in legal[:8])
+    return f"Legal now: {shown}{' …' if len(legal) > 8 else '.'}"
+
+
+# --- positions -------------------------------------------------------------------------------------------------------
+
+
+def fen(s: Any) -> str:
+    """The position as FEN; the square for taking in passing is named where a pawn can legally do so."""
+    rows = []
+    for rank in range(7, -1, -1):
+        row = "".join(piece_letter(int(p)) if p != EMPTY else "1" for p in s.board[rank * 8 : rank * 8 + 8])
+        rows.append(re.sub("1+", lambda gap: str(len(gap[0])), row))
+    rights = "".join(letter for letter, right in RIGHTS.items() if int(s.castling) & right) or "-"
+    passant = "-" if s.passant < 0 else SQUARES[int(s.passant)]
+    return f"{'/'.join(rows)} {SIDES[int(s.side)]} {rights} {passant} {int(s.clock)} {int(s.number)}"
+
+
+def read_fen(text: str, s: Any, t: Any) -> None:
+    """Set a blank record up; PositionError if no game of chess could go on from it."""
+    parts = text.split()
+    if len(parts) != 6:
+        raise PositionError(f"{text[:60]!r}: a FEN has six parts, not {len(parts)}")
+    placement, side, rights, passant, clock, number = parts
+    _read_board(placement, s)
+    if side not in SIDES:
+        raise PositionError(f"{side!r} is to move: w or b is needed")
+    s.side = SIDES.index(side)
+    s.castling = _read_rights(rights, s)
+    s.clock, s.number = _count(clock, 0, CLOCK_END, "half-move clock"), _count(number, 1, 9999, "move number")
+    _check_kings(s)
+    s.passant = _read_passant(passant, s)
+    take_stock(s, t)
+    king = next(i for i in range(64) if int(s.board[i]) == KING + 8 * (1 - int(s.side)))
+    if attackers(s, t, king, int(s.side), s.sides[0] | s.sides[1]):
+        raise PositionError("the side that is not to move is in check")
+
+
+def _read_board(text: str, s: Any) -> None:
+    rows = text.split("/")
+    if len(rows) != 8:
+        raise PositionError(f"{text[:80]!r}: eight rows are needed, not {len(rows)}")
+    s.board[:] = EMPTY
+    for rank, row in zip(range(7, -1, -1), rows, strict=True):
+        file = 0
+        for letter in row:
+            if letter in "12345678":
+                file += int(letter)
+            elif letter.upper() in LETTERS and file < 8:
+                s.board[rank * 8 + file] = piece_code(letter)
+                file += 1
+            else:
+                raise PositionError(f"row {row[:20]!r}: {letter!r} has no place there")
+        if file != 8:
+            raise PositionError(f"row {row[:20]!r} has {file} squares: eight are needed")
+
+
+def _read_rights(text: str, s: Any) -> int:
+    if text == "-":
+        return 0
+    if not text or len(set(text)) != len(text) or not set(text) <= set(RIGHTS):
+        raise PositionError(f"castling {text[:20]!r}: some of KQkq or - is needed")
+    for letter in text:
+        king, rook = (SQUARES.index(square) for square in HOMES[letter])
+        want = "Kk"[letter.islower()], "Rr"[letter.islower()]
+        if (int(s.board[king]), int(s.board[rook])) != tuple(map(piece_code, want)):
+            raise PositionError(f"castling {letter}: king or rook is not at home")
+    return sum(RIGHTS[letter] for letter in text)
+
+
+def _count(text: str, low: int, high: int, what: str) -> int:
+    if not text.isascii() or not text.isdigit() or len(text) > 9 or not low <= int(text) <= high:
+        raise PositionError(f"{what} {text[:20]!r}: a whole number from {low} to {high} is needed")
+    return int(text)
+
+
+def _check_kings(s: Any) -> None:
+    pieces = [int(piece) for piece in s.board]
+    for king, name in ((KING, "white"), (KING + 8, "black")):
+        if pieces.count(king) != 1:
+            raise PositionError(f"{pieces.count(king)} {name} kings: one is needed")
+    if any(pieces[i] & 7 == PAWN and pieces[i] != EMPTY for i in (*range(8), *range(56, 64))):
+        raise PositionError("a pawn stands on the first or the last row")
+    for side, name in enumerate(("White", "Black")):
+        if sum(piece >> 3 == side for piece in pieces if piece != EMPTY) > 16:
+            raise PositionError(f"{name} has more than sixteen pieces")
+
+
+def _read_passant(text: str, s: Any) -> int:
+    if text == "-":
+        return -1
+    white = s.side == WHITE
+    if text not in SQUARES or text[1] != "36"[white]:
+        raise PositionError(f"en passant {text[:20]!r}: a square on row {'36'[white]} or - is needed")
+    square = SQUARES.index(text)
+    back = -8 if white else 8
+    pawn = PAWN + 8 if white else PAWN
+    if s.board[square + back] != pawn or s.board[square] != EMPTY or s.board[square - back] != EMPTY:
+        raise PositionError(f"en passant {text}: no pawn has just made a double step there")
+    return square
+
+
+def to_position(states: Any) -> dict[str, Json]:
+    """The FEN, and the keys of the positions since the last capture or pawn move, as far as they are known."""
+    s = states[0]
+    keys = [int(key) for key in s.keys[: int(s.clock)]]
+    known = next((i for i, key in enumerate(keys) if key), len(keys))
+    return {"fen": fen(s), "keys": [f"{key:016x}" for key in keys[known:]]} | write_header(s)
+
+
+def from_position(position: Json, states: Any, tables: Any) -> None:
+    s, t = states[0], tables[0]
+    if isinstance(position, str):
+        read_fen(position, s, t)
+        return
+    reader = Reader(position)
+    read_fen(reader.text("fen", START), s, t)
+    keys, clock = reader.lists("keys"), int(s.clock)
+    if len(keys) > clock or any(not isinstance(key, str) or not re.fullmatch("[0-9a-f]{16}", key) for key in keys):
+        raise PositionError(f"keys: at most {clock} texts of 16 hexadecimal digits are needed")
+    for i, key in enumerate(keys, clock - len(keys)):
+        s.keys[i] = int(key, 16)
+    settle(s, t)  # now that repetitions are known
+    read_header(reader, s)
+    reader.done()

@@ -1,0 +1,143 @@
+"""What a seat sees of chess, in data, in words and in the terminal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from schachtel.core.board import SQUARES
+from schachtel.core.contract import Action, Json, Language, Picture, Position, Seat
+from schachtel.games.chess.data import piece_letter
+from schachtel.games.chess.notation import fen, squares
+from schachtel.games.chess.rules import cannot_win, repetitions
+from schachtel.games.chess.state import (
+    CAPTURED,
+    CASTLED,
+    CHECK,
+    CHECKMATE,
+    DEAD,
+    EMPTY,
+    ENDED,
+    FIVEFOLD,
+    KING,
+    MOVED,
+    PROMOTED,
+    SEVENTY_FIVE,
+    STALEMATE,
+)
+
+NAMES = ({"en": "White", "de": "Weiß"}, {"en": "Black", "de": "Schwarz"})
+PIECES = {
+    "en": ("pawn", "knight", "bishop", "rook", "queen", "king"),
+    "de": ("Bauer", "Springer", "Läufer", "Turm", "Dame", "König"),
+}
+KINDS = {MOVED: "moved", CAPTURED: "captured", CASTLED: "castled", PROMOTED: "promoted", CHECK: "check", ENDED: "ended"}
+REASONS = {
+    CHECKMATE: "checkmate",
+    STALEMATE: "stalemate",
+    DEAD: "insufficient_material",
+    SEVENTY_FIVE: "seventy_five_moves",
+    FIVEFOLD: "fivefold_repetition",
+}
+ENDINGS = {
+    CHECKMATE: {"en": "Checkmate.", "de": "Schachmatt."},
+    STALEMATE: {"en": "Stalemate: a draw.", "de": "Patt: remis."},
+    DEAD: {"en": "Nobody can mate any more: a draw.", "de": "Niemand kann mehr matt setzen: remis."},
+    SEVENTY_FIVE: {"en": "75 moves without capture or pawn move: a draw.", "de": "75 Züge ohne Schlag- oder Bauernzug: remis."},
+    FIVEFOLD: {"en": "The same position for the fifth time: a draw.", "de": "Die gleiche Stellung zum fünften Mal: remis."},
+}
+FIGURES = dict(zip("KQRBNPkqrbnp", "♚♛♜♝♞♟♚♛♜♝♞♟", strict=True))
+FIFTY, THREEFOLD = 100, 3
+
+
+def view(position: Position, seat: Seat) -> dict[str, Json]:
+    s = position.state
+    return {
+        "fen": fen(s),
+        "pieces": {SQUARES[i]: piece_letter(int(piece)) for i, piece in enumerate(s.board) if piece != EMPTY},
+        "check": bool(s.checkers),
+        "claim": claim(s, int(s.side)) if s.acting else None,
+    }
+
+
+def describe(position: Position, seat: Seat, action: Action, language: Language) -> dict[str, Json]:
+    board = position.state.board
+    start, end, becomes = squares(action, seat)
+    kind = int(board[start]) & 7
+    piece = PIECES[language][kind]
+    takes = board[end] != EMPTY or (kind == 0 and start % 8 != end % 8)
+    to = {"en": "takes on" if takes else "to", "de": "schlägt auf" if takes else "nach"}[language]
+    text = f"{piece.capitalize()} {SQUARES[start]} {to} {SQUARES[end]}"
+    sort = "capture" if takes else "move"
+    if kind == KING and abs(end - start) == 2:
+        sort = "castle"
+        side = {"en": ("long", "short"), "de": ("lange", "kurze")}[language][end > start]
+        text = {"en": f"Castle {side}", "de": f"{side.capitalize()} Rochade"}[language]
+    if becomes is not None:
+        text += {"en": ", becomes a ", "de": ", wird "}[language] + PIECES[language][becomes]
+    shown: dict[str, Json] = {"kind": sort, "source": SQUARES[start], "target": SQUARES[end], "text": text}
+    return shown | ({} if becomes is None else {"becomes": PIECES["en"][becomes]})
+
+
+def prompt(position: Position, seat: Seat, language: Language) -> str:
+    name = NAMES[seat][language]
+    if position.state.checkers:
+        return {"en": f"{name} is in check: move.", "de": f"{name} steht im Schach: Ziehe."}[language]
+    return {"en": f"{name}: move.", "de": f"{name}: Ziehe."}[language]
+
+
+def event(happened: Any, language: Language) -> dict[str, Json]:
+    kind, seat, a, b, c = (int(happened[name]) for name in ("kind", "seat", "a", "b", "c"))
+    name, names = NAMES[seat][language], PIECES[language]
+    data: dict[str, Json] = {"kind": KINDS[kind], "seat": seat}
+    if kind == MOVED:
+        data |= {"source": SQUARES[a], "target": SQUARES[b], "piece": PIECES["en"][c]}
+        words = {"en": f"{name}: {names[c]} {SQUARES[a]}–{SQUARES[b]}.", "de": f"{name}: {names[c]} {SQUARES[a]}–{SQUARES[b]}."}
+    elif kind == CAPTURED:
+        data |= {"square": SQUARES[a], "piece": PIECES["en"][b]}
+        words = {"en": f"The {names[b]} on {SQUARES[a]} is taken.", "de": f"{names[b]} auf {SQUARES[a]} wird geschlagen."}
+    elif kind == CASTLED:
+        data |= {"source": SQUARES[a], "target": SQUARES[b]}
+        words = {"en": f"{name} castles.", "de": f"{name} rochiert."}
+    elif kind == PROMOTED:
+        data |= {"square": SQUARES[a], "piece": PIECES["en"][b]}
+        words = {"en": f"The pawn becomes a {names[b]}.", "de": f"Der Bauer wird {names[b]}."}
+    elif kind == CHECK:
+        data |= {"by": SQUARES[a]}
+        words = {"en": "Check.", "de": "Schach."}
+    else:
+        data |= {"reason": REASONS[a]}
+        words = ENDINGS[a]
+    return data | {"text": words[language]}
+
+
+def reason(state: Any) -> str | None:
+    return REASONS.get(int(state.ended))
+
+
+def claim(state: Any, seat: Seat) -> str | None:
+    """R9.2, R9.3: a draw that the side to move can claim."""
+    if repetitions(state) >= THREEFOLD:
+        return "threefold_repetition"
+    return "fifty_moves" if state.clock >= FIFTY else None
+
+
+def flag(state: Any, seat: Seat) -> tuple[float, ...]:
+    """R6.9: whose flag falls has lost, unless the other side cannot give mate by any series of moves."""
+    if cannot_win(state, 1 - seat):
+        return 0.5, 0.5
+    return tuple(0.0 if side == seat else 1.0 for side in (0, 1))
+
+
+def draw(shown: dict[str, Json]) -> Picture:
+    lines: Picture = []
+    for rank in range(7, -1, -1):
+        line = [(f" {rank + 1} ", "dim")]
+        for file in range(8):
+            letter = shown["pieces"].get(SQUARES[rank * 8 + file], " ")
+            ground = "on #769656" if (rank + file) % 2 == 0 else "on #a9b58a"
+            style = "bold #ffffff" if letter.isupper() else "bold #000000"
+            line.append((f" {FIGURES.get(letter, ' ')} ", f"{style} {ground}"))
+        lines.append(line)
+    lines.append([("   " + "".join(f" {file} " for file in "abcdefgh"), "dim")])
+    lines.append([(f"  {shown['fen']}", "dim")])
+    return lines
