@@ -42,7 +42,12 @@ def options(name: str) -> tuple[Option, ...]:
 
 
 def new(
-    name: str, *, seed: int | None = None, players: int | None = None, backend: str = "compiled", **options: Any
+    name: str,
+    *,
+    seed: int | None = None,
+    players: int | None = None,
+    backend: str = "compiled",
+    **options: Any,
 ) -> Table:
     """A new table. Options by keyword; without a seed, chance is drawn afresh."""
     return Table(game(name), options, seed=seed, players=players, backend=backend)

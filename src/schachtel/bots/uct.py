@@ -16,7 +16,21 @@ import numpy as np
 from schachtel.core.bits import lowest
 from schachtel.core.compile import kernel
 from schachtel.core.contract import Action, Game, legal, outcome, playout, step
-from schachtel.core.layout import F64, I8, I16, I32, Actions, F64s, Header, I32s, Many, Record, Tables, U64s, everyone
+from schachtel.core.layout import (
+    F64,
+    I8,
+    I16,
+    I32,
+    Actions,
+    F64s,
+    Header,
+    I32s,
+    Many,
+    Record,
+    Tables,
+    U64s,
+    everyone,
+)
 from schachtel.core.random import fresh_seed, roll_below
 from schachtel.core.table import ViewRecord
 
@@ -111,7 +125,13 @@ class Uct:
         seed: int | None = None,
         backend: str = "compiled",
     ) -> None:
-        self.simulations, self.time, self.explore, self.room, self.backend = simulations, time, explore, room, backend
+        self.simulations, self.time, self.explore, self.room, self.backend = (
+            simulations,
+            time,
+            explore,
+            room,
+            backend,
+        )
         seed = fresh_seed() if seed is None else seed
         self._rng = np.array([seed & (1 << 64) - 1], np.uint64)
         self._nodes: Any = None
@@ -141,7 +161,19 @@ class Uct:
         start, used, batch = clock.monotonic(), 1, 8
         while left > 0:
             now = clock.monotonic()
-            used = run(root, work, game.tables(), nodes, used, min(batch, left), self.explore, self._rng, path, out, shares)
+            used = run(
+                root,
+                work,
+                game.tables(),
+                nodes,
+                used,
+                min(batch, left),
+                self.explore,
+                self._rng,
+                path,
+                out,
+                shares,
+            )
             left -= batch
             if time is not None and clock.monotonic() - start >= time:
                 break

@@ -62,6 +62,12 @@ def bit(index: int) -> Bits:
     return ONE << np.uint64(index)
 
 
+@kernel
+def has(bits: Bits, index: int) -> int:
+    """1 if the set holds it, else 0. (Compiled, `int` of a word is a word still: the signature makes it a number.)"""
+    return int(bits >> np.uint64(index) & ONE)
+
+
 @modular
 def without_lowest(bits: Bits) -> Bits:
     """The rest of a set."""

@@ -32,7 +32,10 @@ class BoardTables(Tables):
 
 @kernel
 def slide(t: BoardTables, line: int, occupied: Bits) -> Bits:
-    """Along one line (square * 4 + its number), up to and including the first occupied square, both ways. The two bits set for certain lie at the board's ends."""
+    """Along one line (square * 4 + its number), up to and including the first occupied square, both ways.
+
+    The two bits that are set for certain lie at the ends of the board.
+    """
     under, over = t.under[line], t.over[line]
     above = (over & occupied) | TOP
     reach = (ALL << np.uint64(highest((under & occupied) | ONE))) & (above ^ (above - ONE))

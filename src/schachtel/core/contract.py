@@ -15,9 +15,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from schachtel.core.bits import lowest
-from schachtel.core.compile import Engine, contract, kernel
+from schachtel.core.compile import BACKENDS, Engine, contract, kernel
 from schachtel.core.errors import OptionError
-from schachtel.core.layout import U64, Actions, F64s, Header, Many, Options, Tables, U64Grid, U64s, F32s, keep_words
+from schachtel.core.layout import (
+    U64,
+    Actions,
+    F32s,
+    F64s,
+    Header,
+    Many,
+    Options,
+    Tables,
+    U64Grid,
+    U64s,
+    keep_words,
+)
 from schachtel.core.random import roll, roll_below
 
 Seat: TypeAlias = int
@@ -175,7 +187,9 @@ def fingerprint(s: Header) -> U64:
 
 
 @kernel
-def enter_setup(states: Many[Header], i: int, tables: Many[Tables], options: Many[Options], key0: U64, key1: U64) -> None:
+def enter_setup(
+    states: Many[Header], i: int, tables: Many[Tables], options: Many[Options], key0: U64, key1: U64
+) -> None:
     s = states[i]
     s.rng[0], s.rng[1] = key0, key1
     setup(s, tables[0], options[0])
@@ -367,7 +381,9 @@ class Game:
     secret: Callable[[Position, Seat, Action, Seat], bool] | None = None  # is this choice hidden from that viewer?
     claim: Callable[[Any, Seat], str | None] | None = None  # a draw that the rules let this seat claim, as a reason
     flag: Callable[[Any, Seat], tuple[float, ...]] | None = None  # the outcome when this seat's time is up
-    formats: Mapping[str, Format] = field(default_factory=dict)  # other people's formats, by the ending of a file's name
+    formats: Mapping[str, Format] = field(
+        default_factory=dict
+    )  # other people's formats, by the ending of a file's name
 
     def engine(self, backend: str = "compiled") -> Engine:
         return _engine(self.id, backend, self)
@@ -408,7 +424,9 @@ class Game:
 
 @functools.cache
 def _engine(_id: str, backend: str, game: Game) -> Engine:
-    return Engine(game, backend)
+    if backend not in BACKENDS:
+        raise OptionError(f"backend {backend!r}: one of {', '.join(BACKENDS)} is needed")
+    return BACKENDS[backend](game)
 
 
 @functools.cache
@@ -465,7 +483,8 @@ class Position:
         return other
 
     def keep(self) -> NDArray[np.uint64]:
-        return _keep(self.game.State, self.game.team_of(self.states, self.seats))
+        state: Any = self.game.State
+        return _keep(state, self.game.team_of(self.states, self.seats))
 
     def guessed(self, seat: Seat, rng: NDArray[np.uint64]) -> Position:
         other = self.copy()
@@ -480,7 +499,9 @@ class Position:
         return [s.events[i] for i in range(min(int(s.n_events), len(s.events)))]
 
 
-_keep = functools.cache(keep_words)
+@functools.cache
+def _keep(state: Any, teams: tuple[tuple[Seat, ...], ...]) -> NDArray[np.uint64]:
+    return keep_words(state, teams)
 
 
 def new_states(game: Game, options: Mapping[str, Any], players: int, seed: int, backend: str = "compiled") -> Any:
@@ -491,4 +512,3 @@ def new_states(game: Game, options: Mapping[str, Any], players: int, seed: int, 
     key = (np.uint64(seed & word), np.uint64(seed >> 64)) if game.chance else (np.uint64(0), np.uint64(0))
     game.engine(backend)(enter_setup)(states, 0, game.tables(), packed, *key)
     return states
-

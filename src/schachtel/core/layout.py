@@ -139,7 +139,7 @@ def _slot(cls: type[Record], name: str, hint: Any, field: Any) -> Slot:
 def _with_words(plain: np.dtype[Any]) -> np.dtype[Any]:
     """The same fields, padded to 64-bit words, and `raw` over all of them."""
     size = -(-plain.itemsize // 8) * 8
-    fields = plain.fields or {}
+    fields: dict[str, Any] = dict(plain.fields or {})
     names = list(fields)
     return np.dtype(
         {
@@ -215,11 +215,15 @@ def keep_words(state: type[Record], teams: Sequence[Sequence[int]]) -> NDArray[n
 
 
 def _keep(
-    record: type[Record], out: NDArray[np.uint8], viewer: int, whose: int | None, partners: dict[int, frozenset[int]]
+    record: type[Record],
+    out: NDArray[np.uint8],
+    viewer: int,
+    whose: int | None,
+    partners: dict[int, frozenset[int]],
 ) -> None:
     for slot in record.slots:
         start, size = _place(record, slot)
-        cells = out[start : start + size].reshape(slot.field.shape + (slot.element.itemsize,))
+        cells = out[start : start + size].reshape((*slot.field.shape, slot.element.itemsize))
         word = slot.field.seen_by
         if slot.record is not None and word in ("everyone", "each_seat"):
             for index in np.ndindex(slot.field.shape):

@@ -69,7 +69,7 @@ def below(s: Header, n: int) -> int:
     word = draw(s)
     while word > top - unfair:
         word = draw(s)
-    return np.int64(word % span)
+    return int(word % span)
 
 
 @modular
@@ -85,7 +85,7 @@ def roll(rng: U64s) -> U64:
 @kernel
 def roll_below(rng: U64s, n: int) -> int:
     """A number from 0 to n - 1, for playouts and bots: fair to one part in 2**32 / n."""
-    return np.int64(((roll(rng) >> np.uint64(32)) * np.uint64(n)) >> np.uint64(32))
+    return int(((roll(rng) >> np.uint64(32)) * np.uint64(n)) >> np.uint64(32))
 
 
 def fresh_seed() -> int:

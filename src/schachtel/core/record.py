@@ -10,9 +10,10 @@
     9. …
     1-0
 
-Tags come first, one a line, values escaped as in JSON. Then the moves, a number at the start of each line counting them;
-`@2:` before a move names the seat, where it is not the first that may act; `?` is a choice that the reader may not know;
-what the table did is `!resign=1`, `!timeout=0`, `!draw`, `!claim=0`. Comments are in braces. The result ends it, `*` if open.
+Tags come first, one a line, values escaped as in JSON. Then the moves, with a number at the start of each line that
+counts them; `@2:` before a move names the seat, where it is not the first that may act; `?` is a choice that the reader
+may not know; what the table did is `!resign=1`, `!timeout=0`, `!draw`, `!claim=0`. Comments are in braces. The result
+ends it, `*` if the game is not over.
 """
 
 from __future__ import annotations

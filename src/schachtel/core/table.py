@@ -9,19 +9,26 @@ from typing import Any
 import numpy as np
 
 from schachtel.core.contract import (
+    LANGUAGES,
     SPECTATOR,
     Action,
     Game,
     Json,
     Language,
-    LANGUAGES,
     Position,
     Seat,
     enter_outcome,
     enter_points,
     new_states,
 )
-from schachtel.core.errors import IllegalMove, NotationError, OptionError, PositionError, RecordError, SchachtelError
+from schachtel.core.errors import (
+    IllegalMove,
+    NotationError,
+    OptionError,
+    PositionError,
+    RecordError,
+    SchachtelError,
+)
 from schachtel.core.random import check_seed, fresh_seed
 from schachtel.core.record import HIDDEN, Entry, Record, commitment, result_text
 
@@ -400,7 +407,9 @@ def from_position(game: Game, position: Json, backend: str = "compiled") -> Tabl
 def from_record(game: Game, record: Record, backend: str = "compiled", *, check_result: bool = True) -> Table:
     """Play a record again; RecordError says where it cannot be."""
     if record.rules != game.rules_version:
-        raise RecordError(f"made with version {record.rules} of the rules of {game.id}; this is version {game.rules_version}")
+        raise RecordError(
+            f"made with version {record.rules} of the rules of {game.id}; this is version {game.rules_version}"
+        )
     try:
         if record.start is not None:
             table = from_position(game, record.start, backend)
@@ -416,7 +425,9 @@ def from_record(game: Game, record: Record, backend: str = "compiled", *, check_
     for number, entry in enumerate(record.entries, 1):
         _replay_entry(table, entry, number)
     if check_result and table.outcome != record.result:
-        raise RecordError(f"the result is {result_text(record.result)}, but the moves give {result_text(table.outcome)}")
+        raise RecordError(
+            f"the result is {result_text(record.result)}, but the moves give {result_text(table.outcome)}"
+        )
     return table
 
 

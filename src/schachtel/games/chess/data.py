@@ -65,7 +65,7 @@ def _line(t: Any, square: int, x: int, y: int) -> None:
 
 
 def _fill_keys(t: Any) -> None:
-    """Keys that look random and are the same everywhere. No key where there is nothing to tell: White's turn, no rights."""
+    """Keys that look random and are the same everywhere; none for White's turn and for no rights."""
     number = itertools.count()
 
     def key() -> np.uint64:

@@ -13,7 +13,12 @@ from schachtel.core.record import HIDDEN, Entry, Record
 from schachtel.core.table import Table, from_record
 
 ROSTER = {"Event": "?", "Site": "?", "Date": "????.??.??", "Round": "?"}
-RESULTS: dict[str, tuple[float, float] | None] = {"1-0": (1.0, 0.0), "0-1": (0.0, 1.0), "1/2-1/2": (0.5, 0.5), "*": None}
+RESULTS: dict[str, tuple[float, float] | None] = {
+    "1-0": (1.0, 0.0),
+    "0-1": (0.0, 1.0),
+    "1/2-1/2": (0.5, 0.5),
+    "*": None,
+}
 TAG = re.compile(r'\[\s*([A-Za-z0-9_]+)\s+"((?:[^"\\\n]|\\.)*)"\s*\]')
 TOKEN = re.compile(
     r"""(?P<space>\s+|^%[^\n]*) | (?P<tag>\[[^\n]*?"\s*\]) | \{(?P<comment>[^}]*)\} | ;(?P<rest>[^\n]*)
@@ -37,7 +42,9 @@ def write(record: Record) -> str:
     tags |= {name: value for name, value in record.extra.items() if name not in tags}
     lines = [f'[{name} "{_escape(value)}"]' for name, value in tags.items()]
     words = [*("{" + comment + "}" for comment in record.opening), *_numbered(record, start), result]
-    return "\n".join([*lines, "", *textwrap.wrap(" ".join(words), 80, break_long_words=False, break_on_hyphens=False), ""])
+    return "\n".join(
+        [*lines, "", *textwrap.wrap(" ".join(words), 80, break_long_words=False, break_on_hyphens=False), ""]
+    )
 
 
 def _escape(value: str) -> str:
@@ -133,7 +140,13 @@ def _tag(text: str, line: int, column: int) -> tuple[str, str]:
 
 
 def _finish(
-    game: Game, tags: dict[str, str], opening: list[str], entries: list[Entry], result: str, line: int, column: int
+    game: Game,
+    tags: dict[str, str],
+    opening: list[str],
+    entries: list[Entry],
+    result: str,
+    line: int,
+    column: int,
 ) -> Record:
     if tags.get("Result", result) != result:
         raise _wrong(line, column, f"{result} is not the result in the tags ({tags['Result']})")
@@ -152,7 +165,12 @@ def _finish(
 
 
 def _agree(
-    record: Record, played: Table, result: tuple[float, float] | None, termination: str, line: int, column: int
+    record: Record,
+    played: Table,
+    result: tuple[float, float] | None,
+    termination: str,
+    line: int,
+    column: int,
 ) -> Record:
     """A game that the board has not ended was resigned, lost on time, or agreed to be drawn."""
     if played.outcome is not None:

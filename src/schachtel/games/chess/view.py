@@ -30,7 +30,14 @@ PIECES = {
     "en": ("pawn", "knight", "bishop", "rook", "queen", "king"),
     "de": ("Bauer", "Springer", "Läufer", "Turm", "Dame", "König"),
 }
-KINDS = {MOVED: "moved", CAPTURED: "captured", CASTLED: "castled", PROMOTED: "promoted", CHECK: "check", ENDED: "ended"}
+KINDS = {
+    MOVED: "moved",
+    CAPTURED: "captured",
+    CASTLED: "castled",
+    PROMOTED: "promoted",
+    CHECK: "check",
+    ENDED: "ended",
+}
 REASONS = {
     CHECKMATE: "checkmate",
     STALEMATE: "stalemate",
@@ -42,8 +49,14 @@ ENDINGS = {
     CHECKMATE: {"en": "Checkmate.", "de": "Schachmatt."},
     STALEMATE: {"en": "Stalemate: a draw.", "de": "Patt: remis."},
     DEAD: {"en": "Nobody can mate any more: a draw.", "de": "Niemand kann mehr matt setzen: remis."},
-    SEVENTY_FIVE: {"en": "75 moves without capture or pawn move: a draw.", "de": "75 Züge ohne Schlag- oder Bauernzug: remis."},
-    FIVEFOLD: {"en": "The same position for the fifth time: a draw.", "de": "Die gleiche Stellung zum fünften Mal: remis."},
+    SEVENTY_FIVE: {
+        "en": "75 moves without capture or pawn move: a draw.",
+        "de": "75 Züge ohne Schlag- oder Bauernzug: remis.",
+    },
+    FIVEFOLD: {
+        "en": "The same position for the fifth time: a draw.",
+        "de": "Die gleiche Stellung zum fünften Mal: remis.",
+    },
 }
 FIGURES = dict(zip("KQRBNPkqrbnp", "♚♛♜♝♞♟♚♛♜♝♞♟", strict=True))
 FIFTY, THREEFOLD = 100, 3
@@ -91,10 +104,16 @@ def event(happened: Any, language: Language) -> dict[str, Json]:
     data: dict[str, Json] = {"kind": KINDS[kind], "seat": seat}
     if kind == MOVED:
         data |= {"source": SQUARES[a], "target": SQUARES[b], "piece": PIECES["en"][c]}
-        words = {"en": f"{name}: {names[c]} {SQUARES[a]}–{SQUARES[b]}.", "de": f"{name}: {names[c]} {SQUARES[a]}–{SQUARES[b]}."}
+        words = {
+            "en": f"{name}: {names[c]} {SQUARES[a]}–{SQUARES[b]}.",
+            "de": f"{name}: {names[c]} {SQUARES[a]}–{SQUARES[b]}.",
+        }
     elif kind == CAPTURED:
         data |= {"square": SQUARES[a], "piece": PIECES["en"][b]}
-        words = {"en": f"The {names[b]} on {SQUARES[a]} is taken.", "de": f"{names[b]} auf {SQUARES[a]} wird geschlagen."}
+        words = {
+            "en": f"The {names[b]} on {SQUARES[a]} is taken.",
+            "de": f"{names[b]} auf {SQUARES[a]} wird geschlagen.",
+        }
     elif kind == CASTLED:
         data |= {"source": SQUARES[a], "target": SQUARES[b]}
         words = {"en": f"{name} castles.", "de": f"{name} rochiert."}

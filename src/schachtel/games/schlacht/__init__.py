@@ -53,7 +53,10 @@ OPTIONS = (
     Option(
         "rebuild",
         False,
-        {"en": "A new random board for each game of the match.", "de": "Für jede Partie ein neuer, zufälliger Spielplan."},
+        {
+            "en": "A new random board for each game of the match.",
+            "de": "Für jede Partie ein neuer, zufälliger Spielplan.",
+        },
     ),
     Option("single", False, {"en": "One game only.", "de": "Nur eine Partie."}),
 )

@@ -98,7 +98,10 @@ def from_position(position: Json, states: Any, tables: Any) -> None:
     s = states[0]
     try:
         code = board_number(reader.text("board"))
-        s.pieces[0], s.pieces[1] = squares_set(reader.text("black", "")), squares_set(reader.text("white", ""))
+        s.pieces[0], s.pieces[1] = (
+            squares_set(reader.text("black", "")),
+            squares_set(reader.text("white", "")),
+        )
     except (NotationError, OptionError) as wrong:
         raise PositionError(str(wrong)) from None
     if int(s.pieces[0]) & int(s.pieces[1]):
@@ -135,8 +138,14 @@ def _check(s: State, counts: list[int], turn: int) -> None:
         raise PositionError(f"turn: {'nobody' if turn == 2 else SEATS[turn]} does not go with stage {STAGES[s.stage]}")
     if s.stage == PLACEMENT:
         due = (sum(counts) + 1) // 2, sum(counts) // 2
-        if sum(counts) == 2 * PER_SIDE or (counts[starter], counts[1 - starter]) != due or turn != _placing(counts, starter):
-            raise PositionError(f"{counts[0]} black and {counts[1]} white pieces: placed in turn, {SEATS[starter]} first?")
+        if (
+            sum(counts) == 2 * PER_SIDE
+            or (counts[starter], counts[1 - starter]) != due
+            or turn != _placing(counts, starter)
+        ):
+            raise PositionError(
+                f"{counts[0]} black and {counts[1]} white pieces: placed in turn, {SEATS[starter]} first?"
+            )
         if s.last_pass >= 0:
             raise PositionError("last_pass: nobody passes while pieces are placed")
     elif sum(counts) == 0:
@@ -146,4 +155,6 @@ def _check(s: State, counts: list[int], turn: int) -> None:
     low, high = sorted(int(x) for x in s.score)
     won = high >= s.target or bool(s.single and high > 0)
     if won != (s.stage == OVER) or (won and low >= s.target):
-        raise PositionError(f"score: {low} and {high}, first to {int(s.target)}, does not go with stage {STAGES[s.stage]}")
+        raise PositionError(
+            f"score: {low} and {high}, first to {int(s.target)}, does not go with stage {STAGES[s.stage]}"
+        )

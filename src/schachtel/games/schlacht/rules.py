@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from schachtel.core.bits import NONE, ONE, bit, count, lowest, nth, spread, without_lowest
+from schachtel.core.bits import NONE, bit, count, has, lowest, nth, spread, without_lowest
 from schachtel.core.board import slide
 from schachtel.core.compile import kernel
 from schachtel.core.contract import emit
@@ -70,14 +70,13 @@ def captures(s: State, t: Tables, seat: int, square: int) -> Bits:
 
     Both a slide and a leap are worked out, and one is kept: a branch on the colour would be guessed wrong too often.
     """
-    here = np.uint64(square)
-    yellow = np.int64(s.colour[YELLOW] >> here & ONE)
-    blue = np.int64(s.colour[BLUE] >> here & ONE)
+    yellow = has(s.colour[YELLOW], square)
+    blue = has(s.colour[BLUE], square)
     stops = s.pieces[0] | s.pieces[1] | s.colour[yellow]  # R7, R8: no further than the first square of its own colour
     line = square * 4 + 2 * yellow  # rank and file, or the two diagonals
     slides = slide(t, line, stops) | slide(t, line + 1, stops)
     leaps = t.leaps[blue * 64 + square]  # R9, R10: a knight's on green, a king's on blue
-    on_slider = (s.colour[RED] | s.colour[YELLOW]) >> here & ONE
+    on_slider = has(s.colour[RED] | s.colour[YELLOW], square)
     return (slides if on_slider else leaps) & s.pieces[1 - seat]
 
 
@@ -212,10 +211,10 @@ def outcome(s: State, t: Tables, out: F64s) -> None:
 def features(s: State, t: Tables, seat: int, out: F32s) -> None:
     """Six planes of 64 (own, theirs, red, yellow, green, blue), then eight numbers."""
     for square in range(64):
-        out[square] = (s.pieces[seat] >> np.uint64(square)) & np.uint64(1)
-        out[64 + square] = (s.pieces[1 - seat] >> np.uint64(square)) & np.uint64(1)
+        out[square] = has(s.pieces[seat], square)
+        out[64 + square] = has(s.pieces[1 - seat], square)
         for colour in range(4):
-            out[128 + 64 * colour + square] = (s.colour[colour] >> np.uint64(square)) & np.uint64(1)
+            out[128 + 64 * colour + square] = has(s.colour[colour], square)
     rest = 64 * 6
     out[rest] = s.stage == BATTLE
     out[rest + 1] = s.starter == seat
@@ -225,5 +224,3 @@ def features(s: State, t: Tables, seat: int, out: F32s) -> None:
     out[rest + 5] = s.tie
     out[rest + 6] = s.rebuild
     out[rest + 7] = s.single
-
-

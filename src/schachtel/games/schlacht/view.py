@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from schachtel.core.board import SQUARES
+from schachtel.core.board import SQUARES, squares_text
 from schachtel.core.contract import Action, Json, Language, Picture, Position, Seat
 from schachtel.games.schlacht.data import COLOURS, board_text
 from schachtel.games.schlacht.notation import SEATS, STAGES, TIES
@@ -21,7 +21,14 @@ from schachtel.games.schlacht.state import (
 )
 
 NAMES = ({"en": "Black", "de": "Schwarz"}, {"en": "White", "de": "Weiß"})
-KINDS = {PLACED: "placed", CAPTURED: "captured", PASSED: "passed", GAME_WON: "game_won", NEW_GAME: "new_game", MATCH_WON: "match_won"}
+KINDS = {
+    PLACED: "placed",
+    CAPTURED: "captured",
+    PASSED: "passed",
+    GAME_WON: "game_won",
+    NEW_GAME: "new_game",
+    MATCH_WON: "match_won",
+}
 STYLES = {"R": "on #b5453c", "Y": "on #c9a227", "G": "on #3f7d4e", "B": "on #3b6ea5"}
 MEN = {"black": ("●", "bold black"), "white": ("○", "bold white")}
 
@@ -30,8 +37,8 @@ def view(position: Position, seat: Seat) -> dict[str, Json]:
     s = position.state
     return {
         "board": board_text(int(s.code)),
-        "colours": "".join(next(c for c, squares in zip(COLOURS, s.colour, strict=True) if int(squares) >> i & 1) for i in range(64)),
-        "pieces": {name: [SQUARES[i] for i in range(64) if int(s.pieces[side]) >> i & 1] for side, name in enumerate(SEATS)},
+        "colours": "".join(_colour(s, square) for square in range(64)),
+        "pieces": {name: squares_text(pieces).split() for name, pieces in zip(SEATS, s.pieces, strict=True)},
         "stage": STAGES[int(s.stage)],
         "starter": int(s.starter),
         "last_pass": None if s.last_pass < 0 else int(s.last_pass),
@@ -43,7 +50,11 @@ def view(position: Position, seat: Seat) -> dict[str, Json]:
             "rebuild": bool(s.rebuild),
             "single": bool(s.single),
         },
-    }  # fmt: skip
+    }
+
+
+def _colour(s: Any, square: int) -> str:
+    return next(letter for letter, squares in zip(COLOURS, s.colour, strict=True) if int(squares) >> square & 1)
 
 
 def describe(position: Position, seat: Seat, action: Action, language: Language) -> dict[str, Json]:
@@ -69,7 +80,10 @@ def prompt(position: Position, seat: Seat, language: Language) -> str:
             "de": f"{name}: Setze eine Figur auf ein leeres Feld (noch {left}).",
         }[language]
     if position.legal(seat) == [PASS]:
-        return {"en": f"{name}: no capture is possible, pass.", "de": f"{name}: Schlagen ist nicht möglich, passe."}[language]
+        return {
+            "en": f"{name}: no capture is possible, pass.",
+            "de": f"{name}: Schlagen ist nicht möglich, passe.",
+        }[language]
     return {"en": f"{name}: capture.", "de": f"{name}: Schlage."}[language]
 
 
@@ -90,7 +104,10 @@ def event(happened: Any, language: Language) -> dict[str, Json]:
         words = {"en": f"{name} passes.", "de": f"{name} passt."}
     elif kind == GAME_WON:
         data |= {"points": a, "game": b}
-        words = {"en": f"{name} wins game {b}: {_points(a, 'en')}.", "de": f"{name} gewinnt Partie {b}: {_points(a, 'de')}."}
+        words = {
+            "en": f"{name} wins game {b}: {_points(a, 'en')}.",
+            "de": f"{name} gewinnt Partie {b}: {_points(a, 'de')}.",
+        }
     elif kind == NEW_GAME:
         data |= {"game": a}
         words = {"en": f"Game {a}: {name} starts.", "de": f"Partie {a}: {name} beginnt."}
@@ -118,7 +135,10 @@ def draw(shown: dict[str, Json]) -> Picture:
         for file in range(8):
             colour = shown["colours"][rank * 8 + file]
             man, style = men.get(SQUARES[rank * 8 + file], (" ", ""))
-            line += [(f" {man}", f"{style} {STYLES[colour]}".strip()), (colour.lower(), f"dim white {STYLES[colour]}")]
+            line += [
+                (f" {man}", f"{style} {STYLES[colour]}".strip()),
+                (colour.lower(), f"dim white {STYLES[colour]}"),
+            ]
         lines.append(line)
     lines.append([("   " + "".join(f" {file} " for file in "abcdefgh"), "dim")])
     match = shown["match"]
