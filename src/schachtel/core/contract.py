@@ -484,7 +484,7 @@ class Position:
 
     def keep(self) -> NDArray[np.uint64]:
         state: Any = self.game.State
-        return _keep(state, self.game.team_of(self.states, self.seats))
+        return _keep(state, self.game.team_of(self.states, self.seats), self.game.mask is not None)
 
     def guessed(self, seat: Seat, rng: NDArray[np.uint64]) -> Position:
         other = self.copy()
@@ -500,8 +500,8 @@ class Position:
 
 
 @functools.cache
-def _keep(state: Any, teams: tuple[tuple[Seat, ...], ...]) -> NDArray[np.uint64]:
-    return keep_words(state, teams)
+def _keep(state: Any, teams: tuple[tuple[Seat, ...], ...], masks: bool) -> NDArray[np.uint64]:
+    return keep_words(state, teams, masks=masks)
 
 
 def new_states(game: Game, options: Mapping[str, Any], players: int, seed: int, backend: str = "compiled") -> Any:

@@ -82,6 +82,11 @@ def nobody(*shape: int) -> Any:
     return Field("nobody", shape)
 
 
+def known(*shape: int) -> Any:
+    """Seen by whom the game's own `mask` leaves it to (cards with known-to bits); by nobody if it has no `mask`."""
+    return Field("known", shape)
+
+
 def each_seat(*shape: int) -> Any:
     """Nested records, one a seat: the index is the owner of all that is inside."""
     return Field("each_seat", shape)
@@ -204,23 +209,28 @@ class Options(Record):
     players: U8 = everyone()
 
 
-def keep_words(state: type[Record], teams: Sequence[Sequence[int]]) -> NDArray[np.uint64]:
-    """For each seat, and last for a spectator, the bits of the record that may be kept. Padding is hidden, too."""
-    seats = sum(len(members) for members in teams)
-    keep = np.zeros((seats + 1, state.dtype.itemsize), np.uint8)
-    partners = {seat: frozenset(members) for members in teams for seat in members}
-    for viewer in range(seats + 1):
-        _keep(state, keep[viewer], viewer if viewer < seats else -1, None, partners)
+def keep_words(state: type[Record], teams: Sequence[Sequence[int]], *, masks: bool = False) -> NDArray[np.uint64]:
+    """For each seat, and last for a spectator, the bits of the record that may be kept. Padding is hidden, too.
+
+    `masks` says that the game has a `mask` of its own, which sees to what is declared `known`.
+    """
+    seats = sorted(seat for members in teams for seat in members)
+    keep = np.zeros((len(seats) + 1, state.dtype.itemsize), np.uint8)
+    for viewer, row in zip([*seats, -1], keep, strict=True):
+        partners = {seat: viewer in members for members in teams for seat in members}
+        sees = {
+            "owner": {seat: seat == viewer for seat in seats},
+            "team": partners,
+            "everyone": dict.fromkeys(seats, True),
+            "known": dict.fromkeys(seats, masks),
+        }
+        _keep(state, row, sees, None)
     return keep.view(np.uint64)
 
 
-def _keep(
-    record: type[Record],
-    out: NDArray[np.uint8],
-    viewer: int,
-    whose: int | None,
-    partners: dict[int, frozenset[int]],
-) -> None:
+def _keep(record: type[Record], out: NDArray[np.uint8], sees: dict[str, dict[int, bool]], whose: int | None) -> None:
+    """Set the bytes that are kept. `sees`: by word and owner. Outside of `each_seat`, the first index is the owner."""
+    seats = sees["everyone"]
     for slot in record.slots:
         start, size = _place(record, slot)
         cells = out[start : start + size].reshape((*slot.field.shape, slot.element.itemsize))
@@ -228,15 +238,15 @@ def _keep(
         if slot.record is not None and word in ("everyone", "each_seat"):
             for index in np.ndindex(slot.field.shape):
                 inner = index[0] if word == "each_seat" else whose
-                if word != "each_seat" or inner in partners:
-                    _keep(slot.record, cells[index], viewer, inner, partners)
-        elif word == "everyone":
-            cells[...] = 255
+                if inner is None or inner in seats:
+                    _keep(slot.record, cells[index], sees, inner)
+        elif word in ("everyone", "known"):
+            cells[...] = 255 if all(sees[word].values()) else 0
+        elif word in ("owner", "team") and whose is not None:
+            cells[...] = 255 if sees[word][whose] else 0
         elif word in ("owner", "team"):
-            for seat in [whose] if whose is not None else list(partners):
-                friends = partners[seat] if word == "team" else frozenset({seat})
-                if viewer in friends:
-                    cells[... if whose is not None else seat] = 255
+            for seat in seats:
+                cells[seat] = 255 if sees[word][seat] else 0
 
 
 def _place(record: type[Record], slot: Slot) -> tuple[int, int]:

@@ -85,6 +85,8 @@ class Table:
     ) -> None:
         self.game = game
         self.options = game.check_options(options) if start is None else {}
+        if isinstance(start, dict) and len(game.seats) > 1:
+            players = start.get("players")  # a game for several numbers of seats says it in its positions
         self.players = game.check_players(players)
         self.seed = fresh_seed() if seed is None else check_seed(seed)
         self.start = start

@@ -1,0 +1,64 @@
+"""Every game, every number of seats; and tables on the way through random play."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from schachtel.core.contract import Game, Position
+from schachtel.core.table import Table
+from schachtel.games import GAMES, game
+from tests.contract import toy
+
+BACKENDS = ("compiled", "interpreted")
+
+# Options under which a game is played besides its defaults.
+VARIANTS: dict[str, list[dict[str, Any]]] = {
+    "schlacht": [{}, {"rebuild": True, "tie": "second", "target": 12}, {"single": True, "board": "B1A2D7C4"}],
+    "toy": [{}, {"rounds": 2}],
+}
+OPENINGS: dict[str, list[Any]] = {  # positions that random play from the start seldom comes to
+    "chess": [
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+        "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+        "8/8/8/3k4/8/3K4/8/7R w - - 140 90",
+    ]
+}
+
+ALL: list[Game] = [*(game(name) for name in GAMES), toy.GAME]
+CASES = [(each, seats, options) for each in ALL for seats in each.seats for options in VARIANTS.get(each.id, [{}])]
+IDS = [f"{each.id}-{seats}-{'-'.join(f'{k}={v}' for k, v in options.items())}" for each, seats, options in CASES]
+
+
+def tables(case: tuple[Game, int, dict[str, Any]], backend: str, games: int, seed: int = 0) -> Iterator[Table]:
+    """New tables of this case: from the start, and from its openings."""
+    each, seats, options = case
+    for number in range(games):
+        yield Table(each, options, players=seats, seed=seed + number, backend=backend)
+    for opening in OPENINGS.get(each.id, []):
+        yield Table(each, {}, start=opening, seed=0, backend=backend)
+
+
+def played(table: Table, chooser: random.Random, every: float = 1.0, most: int = 10_000) -> Iterator[Table]:
+    """The table after some of the decisions of a random game; the end is always one of them."""
+    for _ in range(most):
+        if table.turn is None:
+            break
+        if chooser.random() < every:
+            yield table
+        seat = chooser.choice(table.acting)
+        table.play_action(chooser.choice(table.actions(seat)), seat)
+    yield table
+
+
+def inside(table: Table) -> Position:
+    return table._position
+
+
+def around(position: Position, like: Table) -> Table:
+    """A table with another record in it."""
+    other = like.fork()
+    other._position = position
+    return other

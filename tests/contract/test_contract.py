@@ -1,0 +1,381 @@
+"""What every game owes the rest of the box. Written once, for all games, all numbers of seats, all backends."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from schachtel.core.compile import BACKENDS as ENGINES
+from schachtel.core.compile import kernel
+from schachtel.core.contract import (
+    LANGUAGES,
+    SPECTATOR,
+    Game,
+    enter_features,
+    new_states,
+    pick,
+    play_games,
+    turn,
+)
+from schachtel.core.errors import IllegalMove, NotationError, SchachtelError
+from schachtel.core.layout import Actions, Header, Many, Tables, U64s
+from schachtel.core.record import loads
+from schachtel.core.table import Table, from_record
+from schachtel.games import GAMES
+from tests.contract.cases import ALL, BACKENDS, CASES, IDS, around, inside, played, tables
+
+Case = tuple[Game, int, dict[str, Any]]
+
+cases = pytest.mark.parametrize("case", CASES, ids=IDS)
+backends = pytest.mark.parametrize("backend", BACKENDS)
+
+
+def some(case: Case, backend: str, seed: int, every: float) -> Any:
+    """Tables of random games; fewer of them interpreted, which is slow."""
+    chooser = random.Random(seed)
+    games, most = (6, 10_000) if backend == "compiled" else (1, 120)
+    for table in tables(case, backend, games, seed):
+        yield from played(table, chooser, every if backend == "compiled" else every / 2, most)
+
+
+def features(table: Table, seat: int) -> bytes:
+    out = np.zeros(table.game.n_features, np.float32)
+    inside(table).call(enter_features, table.game.tables(), seat, out)
+    return out.tobytes()
+
+
+# --- moves -----------------------------------------------------------------------------------------------------------
+
+
+@cases
+@backends
+def test_legal_actions_are_ascending_codes_and_never_too_many(case: Case, backend: str) -> None:
+    for table in some(case, backend, 1, 0.5):
+        for seat in range(table.players):
+            codes = table.actions(seat)
+            assert (len(codes) > 0) == (seat in table.acting)
+            assert codes == sorted(set(codes))
+            assert all(0 <= code < case[0].actions for code in codes)
+            assert len(codes) <= case[0].widest
+
+
+@cases
+@backends
+def test_exactly_the_legal_moves_can_be_played(case: Case, backend: str) -> None:
+    chooser = random.Random(2)
+    for table in some(case, backend, 2, 0.05):
+        before = table.state
+        for seat in table.acting:
+            codes = set(table.actions(seat))
+            for code in chooser.sample(range(case[0].actions), min(40, case[0].actions)):
+                other = table.fork()
+                if code in codes:
+                    other.play_action(code, seat)
+                    assert other.ply == table.ply + 1
+                else:
+                    with pytest.raises(IllegalMove):
+                        other.play_action(code, seat)
+                    assert other.state == before
+            for move in chooser.sample(table.moves(seat), min(3, len(codes))):
+                other = table.fork()
+                other.play(move, seat)
+                assert other.ply == table.ply + 1
+        for seat in set(range(table.players)) - set(table.acting):
+            with pytest.raises(IllegalMove):
+                table.play("anything", seat)
+        assert table.state == before
+
+
+@cases
+@backends
+def test_each_move_has_one_notation_that_leads_back_to_it(case: Case, backend: str) -> None:
+    game = case[0]
+    for table in some(case, backend, 3, 0.1):
+        for seat in table.acting:
+            moves = table.moves(seat)
+            assert len(set(moves)) == len(moves)
+            assert [game.read(inside(table), seat, move) for move in moves] == table.actions(seat)
+            assert all(re.fullmatch(r"[^\s{}!@?][^\s{}]*", move) for move in moves)  # records rely on it
+
+
+@cases
+def test_picked_actions_are_the_legal_ones_each_as_likely(case: Case) -> None:
+    draws = 4000
+    run = case[0].engine()(_pick_many)
+    rng, out, found = np.array([5], np.uint64), np.zeros(case[0].widest, np.int32), np.zeros(draws, np.int32)
+    for table in some(case, "compiled", 4, 0.02):
+        for seat in table.acting:
+            legal = table.actions(seat)
+            run(inside(table).states, case[0].tables(), seat, rng, out, found)
+            codes, counts = np.unique(found, return_counts=True)
+            assert set(codes) <= set(legal)
+            due = draws / len(legal)
+            spread = sum((counts - due) ** 2 / due) + due * (len(legal) - len(codes))
+            assert spread < len(legal) + 8 * np.sqrt(2 * len(legal)) + 8  # chi-square, eight deviations off
+
+
+@kernel
+def _pick_many(states: Many[Header], tables: Many[Tables], seat: int, rng: U64s, out: Actions, found: Actions) -> None:
+    for i in range(len(found)):
+        found[i] = pick(states[0], tables[0], seat, rng, out)
+
+
+# --- the end ---------------------------------------------------------------------------------------------------------
+
+
+@cases
+def test_games_end_within_the_stated_bound_and_share_out_one_win(case: Case) -> None:
+    for table in some(case, "compiled", 5, 0.0):
+        assert table.turn is None
+        assert table.acting == ()
+        assert table.ply <= case[0].longest
+        assert table.outcome is not None
+        assert sum(table.outcome[team[0]] for team in table.teams) == pytest.approx(1)
+        assert table.reason
+        assert len(table.points) == table.players
+        with pytest.raises(IllegalMove):
+            table.play("e4")
+
+
+@cases
+@backends
+def test_while_it_goes_on_somebody_acts_and_there_is_no_outcome(case: Case, backend: str) -> None:
+    for table in some(case, backend, 6, 0.3):
+        if table.acting:
+            assert table.turn == min(table.acting)
+            assert table.outcome is None
+            assert table.reason is None
+            assert all(point >= 0 for point in table.points)
+        s = inside(table).state
+        assert s.n_events <= len(s.events), "more events than the layout has room for"
+
+
+# --- text ------------------------------------------------------------------------------------------------------------
+
+
+@cases
+@backends
+def test_positions_round_trip_bit_for_bit(case: Case, backend: str) -> None:
+    for table in some(case, backend, 7, 0.1):
+        position = table.position()
+        again = Table(case[0], {}, start=json.loads(json.dumps(position)), seed=0, backend=backend)
+        assert again.state == table.state
+        assert again.position() == position
+
+
+@cases
+@backends
+def test_records_replay_bit_for_bit(case: Case, backend: str) -> None:
+    for table in some(case, backend, 8, 0.01):
+        text = table.record(complete=True).dumps()
+        again = from_record(case[0], loads(text), backend)
+        assert again.state == table.state
+        assert again.outcome == table.outcome
+        assert again.record(complete=True).dumps() == text
+
+
+@cases
+def test_views_and_words_are_json_in_every_language(case: Case) -> None:
+    for table in some(case, "compiled", 9, 0.05):
+        for seat in (None, *range(table.players)):
+            json.dumps(table.view(seat))
+            assert table.picture(seat)
+            for language in LANGUAGES:
+                assert all(event["text"] for event in table.events(seat, language))
+        for language in LANGUAGES:
+            for seat in range(table.players):
+                assert table.prompt(seat, language)
+                choices = table.choices(seat, language)
+                assert [choice["move"] for choice in choices] == table.moves(seat)
+                assert all({"kind", "source", "target", "text"} <= choice.keys() for choice in choices)
+
+
+# --- copies ----------------------------------------------------------------------------------------------------------
+
+
+@cases
+@backends
+def test_undo_restores_every_step(case: Case, backend: str) -> None:
+    chooser = random.Random(10)
+    for table in tables(case, backend, 1):
+        seen = []
+        for _ in range(60):
+            if table.turn is None:
+                break
+            seen.append((table.state, table.record(complete=True).dumps(), table.outcome))
+            seat = chooser.choice(table.acting)
+            table.play_action(chooser.choice(table.actions(seat)), seat)
+        for before in reversed(seen):
+            table.undo()
+            assert (table.state, table.record(complete=True).dumps(), table.outcome) == before
+        with pytest.raises(IllegalMove):
+            table.undo()
+
+
+@cases
+def test_forks_share_nothing(case: Case) -> None:
+    for table in some(case, "compiled", 11, 0.05):
+        if table.turn is not None:
+            before = table.state, table.record(complete=True).dumps(), table.view()
+            other = table.fork()
+            assert other.state == table.state
+            other.play(other.moves()[0])
+            other.undo()
+            other.play(other.moves()[-1])
+            assert (table.state, table.record(complete=True).dumps(), table.view()) == before
+
+
+@cases
+def test_tables_of_data_never_change(case: Case) -> None:
+    before = case[0].tables().tobytes()
+    for table in some(case, "compiled", 12, 0.0):
+        assert table.turn is None
+    assert case[0].tables().tobytes() == before
+
+
+# --- secrecy ---------------------------------------------------------------------------------------------------------
+
+
+@cases
+@backends
+def test_a_guessed_world_looks_the_same_to_the_seat_that_guesses(case: Case, backend: str) -> None:
+    rng = np.array([13], np.uint64)
+    for table in some(case, backend, 13, 0.2):
+        for seat in (SPECTATOR, *range(table.players)):
+            masked = inside(table).hidden(seat)
+            world = masked.guessed(seat, rng)
+            assert world.hidden(seat).states.tobytes() == masked.states.tobytes()
+            assert masked.hidden(seat).states.tobytes() == masked.states.tobytes(), "hiding twice hides more"
+            assert not masked.state.rng.any()
+
+
+@cases
+@backends
+def test_what_a_seat_was_not_shown_changes_nothing_that_it_receives(case: Case, backend: str) -> None:
+    rng = np.array([14], np.uint64)
+    for table in some(case, backend, 14, 0.1):
+        for seat in range(table.players):
+            other = around(inside(table).hidden(seat).guessed(seat, rng), table)
+            assert json.dumps(other.view(seat)) == json.dumps(table.view(seat))
+            assert other.moves(seat) == table.moves(seat)
+            assert other.choices(seat) == table.choices(seat)
+            assert other.events(seat) == table.events(seat)
+            assert features(other, seat) == features(table, seat)
+            assert other.prompt(seat) == table.prompt(seat)
+            assert features(around(inside(table).hidden(seat), table), seat) == features(table, seat)
+            if table.outcome is None:
+                assert other.record(seat).dumps() == table.record(seat).dumps()
+        spectator = around(inside(table).hidden(SPECTATOR).guessed(SPECTATOR, rng), table)
+        assert json.dumps(spectator.view()) == json.dumps(table.view())
+        assert spectator.events() == table.events()
+
+
+@cases
+def test_until_it_is_over_a_record_keeps_the_seed_to_itself(case: Case) -> None:
+    game, seats, options = case
+    table = Table(game, options, players=seats, seed=123456789)
+    for seat in (None, *range(seats)):
+        assert "123456789" not in table.record(seat).dumps()
+        assert table.record(seat).seed is None
+        assert (table.record(seat).commitment is not None) == game.chance
+    assert table.record(complete=True).seed == (123456789 if game.chance else None)
+
+
+# --- backends --------------------------------------------------------------------------------------------------------
+
+
+def hashes(case: Case, backend: str, games: int) -> tuple[list[int], list[float]]:
+    """Whole random games: the hash of each end, and the sums of outcomes."""
+    game, seats, options = case
+    packed = game.Options.new()
+    game.fill_options(game.check_options(options), seats, packed[0])
+    digests, won = np.zeros(games, np.uint64), np.zeros(seats)
+    game.engine(backend)(play_games)(
+        game.State.new(), game.State.new(), game.tables(), packed, 15, games,
+        np.array([15], np.uint64), np.zeros(game.widest, np.int32), np.zeros(seats), won, digests,
+    )  # fmt: skip
+    return [int(digest) for digest in digests], [float(share) for share in won]
+
+
+@cases
+def test_interpreted_and_compiled_play_the_same_games(case: Case) -> None:
+    games = 2 if case[0].id == "chess" else 8
+    assert hashes(case, "interpreted", games) == hashes(case, "compiled", games)
+
+
+@cases
+def test_the_same_seed_gives_the_same_deal_and_another_one_another(case: Case) -> None:
+    game, seats, options = case
+    values = game.check_options(options)
+    first, again, other = (
+        new_states(game, values, seats, seed).tobytes() for seed in (1 << 100, 1 << 100, (1 << 100) + 1)
+    )
+    assert first == again
+    assert (first != other) == game.chance
+
+
+# --- bad input -------------------------------------------------------------------------------------------------------
+
+
+@cases
+@backends
+@pytest.mark.parametrize(
+    "text", ["", " ", "?", "e9", "💥", "a" * 5000, "\x00", "pass pass", "0", "-1", "O-O-O-O"]
+)
+def test_nonsense_is_refused_and_changes_nothing(case: Case, backend: str, text: str) -> None:
+    table = next(tables(case, backend, 1))
+    before = table.state
+    with pytest.raises((NotationError, IllegalMove)):
+        table.play(text)
+    assert table.state == before
+
+
+@cases
+@pytest.mark.parametrize("start", [None, 7, "x", [], {}, {"nonsense": 1}, {"board": 3}, {"fen": []}, {1: 2}])
+def test_nonsense_is_no_position(case: Case, start: Any) -> None:
+    from schachtel.core.errors import PositionError
+    from schachtel.core.table import from_position
+
+    if start == {} and case[0].id == "chess":
+        assert from_position(case[0], {}).view()["fen"].startswith("rnbqkbnr")  # what is left out has its usual value
+    elif start is not None:
+        with pytest.raises((PositionError, SchachtelError)):
+            from_position(case[0], start)
+
+
+# --- every game is tested --------------------------------------------------------------------------------------------
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_numbered_rule_has_a_test_with_its_number(name: str) -> None:
+    readme = (ROOT / "src/schachtel/games" / name / "README.md").read_text("utf-8")
+    rules = re.findall(r"^\| R([\d.]+) \|", readme, re.MULTILINE)
+    assert len(rules) > 10
+    tests = "\n".join(path.read_text("utf-8") for path in (ROOT / "tests/games" / name).glob("test_*.py"))
+    missing = [rule for rule in rules if not re.search(rf"def test_r{rule.replace('.', '_')}_[a-z]", tests)]
+    assert not missing, f"{name}: no test for R{', R'.join(missing)}"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_has_a_golden_playthrough(name: str) -> None:
+    assert list((ROOT / "tests/goldens" / name).glob("*.playthrough"))
+
+
+def test_every_game_in_the_box_is_tested_here() -> None:
+    assert {game.id for game in ALL} == {*GAMES, "toy"}
+    assert set(ENGINES) == {*BACKENDS, "cuda"}
+
+
+def test_turn_is_the_first_seat_that_may_act() -> None:
+    states = Header.new()
+    assert turn(states[0]) == -1
+    states[0].acting = 6
+    assert turn(states[0]) == 1

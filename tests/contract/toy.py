@@ -1,0 +1,346 @@
+"""A small game of hidden cards for two to four, which only tests play: it uses all that the core offers.
+
+Sixteen cards, three each. In each of three rounds all choose a card at once, concealed. The highest wins the round; its
+owner may then peek at the top of the deck. All draw one, clockwise from seat 0. Most rounds won wins; ties share.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from schachtel.core import layout
+from schachtel.core.bits import bit, count, has, lowest, nth
+from schachtel.core.compile import kernel
+from schachtel.core.contract import Action, Game, Json, Language, Option, Picture, Position, Seat, emit, emit_to
+from schachtel.core.errors import IllegalMove, NotationError
+from schachtel.core.layout import (
+    I8,
+    I16,
+    Actions,
+    Event,
+    F32s,
+    F64s,
+    I8s,
+    Many,
+    U64s,
+    each_seat,
+    everyone,
+    known,
+    owner,
+)
+from schachtel.core.pending import PendingHeader, Work, pop, push
+from schachtel.core.position import Reader, read_header, write_header
+from schachtel.core.random import below, roll_below
+
+CARDS, HAND, ROUNDS, MOST = 16, 3, 3, 4
+PEEK, LEAVE = CARDS, CARDS + 1
+CHOSE, WON, PEEKED, DREW, ENDED = range(1, 6)
+PEEK_WORK = 1
+NONE = -1
+
+
+class Side(layout.Record):
+    hand: layout.U32 = owner()  # a bit a card
+    chosen: I8 = owner()  # this round's card, or NONE
+    n_hand: I8 = everyone()
+    won: I8 = everyone()
+
+
+class State(PendingHeader):
+    events: Many[Event] = everyone(8)
+    pending: Many[Work] = everyone(1)
+    side: Many[Side] = each_seat(MOST)
+    deck: I8s = known(CARDS)
+    n_deck: I8 = everyone()
+    peeker: I8 = everyone()  # who knows the top of the deck, or -1
+    gone: layout.U32 = everyone()
+    players: I8 = everyone()
+    rounds: I8 = everyone()
+    fate: I16  # no word: hidden from everybody
+
+
+class Options(layout.Options):
+    rounds: I8 = everyone()
+
+
+class Tables(layout.Tables):
+    worth: I8s = everyone(CARDS)
+
+
+@kernel
+def setup(s: State, t: Tables, o: Options) -> None:
+    s.players, s.rounds, s.peeker = o.players, o.rounds, -1
+    s.fate = below(s, 200)
+    for card in range(CARDS):
+        other = below(s, card + 1)
+        s.deck[card] = s.deck[other]
+        s.deck[other] = card
+    s.n_deck = CARDS
+    for seat in range(int(s.players)):
+        s.side[seat].chosen = NONE
+        for _ in range(HAND):
+            take(s, seat)
+    s.acting = (1 << int(s.players)) - 1
+
+
+@kernel
+def take(s: State, seat: int) -> int:
+    s.n_deck -= 1
+    card = int(s.deck[s.n_deck])
+    s.deck[s.n_deck] = 0
+    s.side[seat].hand |= 1 << card
+    s.side[seat].n_hand += 1
+    s.peeker = -1
+    return card
+
+
+@kernel
+def legal(s: State, t: Tables, seat: int, out: Actions) -> int:
+    if s.n_pending > 0:
+        out[0], out[1] = PEEK, LEAVE
+        return 2
+    n = 0
+    for card in range(CARDS):
+        if s.side[seat].hand >> card & 1:
+            out[n] = card
+            n += 1
+    return n
+
+
+@kernel
+def apply(s: State, t: Tables, seat: int, action: int) -> None:
+    if s.n_pending > 0:
+        pop(s)
+        if action == PEEK:
+            s.peeker = seat
+            emit(s, PEEKED, seat, -1, 0, 0, 0)
+            emit_to(s, 1 << seat, PEEKED, seat, s.deck[s.n_deck - 1], 0, 0, 0)
+            s.acting = (1 << int(s.players)) - 1
+        else:
+            next_round(s)
+        if s.rounds == 0:
+            s.acting = 0
+        return
+    s.side[seat].hand ^= 1 << action
+    s.side[seat].n_hand -= 1
+    s.side[seat].chosen = action
+    s.acting ^= 1 << seat
+    emit(s, CHOSE, seat, 0, 0, 0, 0)
+    if s.acting == 0:
+        reveal(s, t)
+
+
+@kernel
+def reveal(s: State, t: Tables) -> None:
+    best, winner = -1, 0
+    for seat in range(int(s.players)):
+        card = int(s.side[seat].chosen)
+        s.side[seat].chosen = NONE
+        s.gone |= 1 << card
+        if t.worth[card] > best:
+            best, winner = int(t.worth[card]), seat
+    s.side[winner].won += 1
+    s.rounds -= 1
+    emit(s, WON, winner, best, 0, 0, 0)
+    if s.rounds == 0:
+        emit(s, ENDED, winner, 0, 0, 0, 0)
+        return
+    if s.n_deck > 0 and s.peeker < 0:
+        push(s, PEEK_WORK, winner, 0, 0, 0)
+        s.acting = 1 << winner
+    else:
+        next_round(s)
+
+
+@kernel
+def next_round(s: State) -> None:
+    for seat in range(int(s.players)):
+        if s.n_deck > 0:
+            card = take(s, seat)
+            emit_to(s, 1 << seat, DREW, seat, card, 0, 0, 0)
+    s.acting = (1 << int(s.players)) - 1
+
+
+@kernel
+def points(s: State, t: Tables, out: F64s) -> None:
+    for seat in range(int(s.players)):
+        out[seat] = s.side[seat].won
+
+
+@kernel
+def outcome(s: State, t: Tables, out: F64s) -> None:
+    most, sharing = 0, 0
+    for seat in range(int(s.players)):
+        if s.side[seat].won > most:
+            most, sharing = int(s.side[seat].won), 0
+        if s.side[seat].won == most:
+            sharing += 1
+    for seat in range(int(s.players)):
+        out[seat] = 1.0 / sharing if s.side[seat].won == most else 0.0
+
+
+@kernel
+def mask(s: State, t: Tables, seat: int) -> None:
+    top = int(s.deck[s.n_deck - 1]) if s.n_deck > 0 else 0
+    for i in range(CARDS):
+        s.deck[i] = 0
+    if s.n_deck > 0 and seat >= 0 and s.peeker == seat:
+        s.deck[s.n_deck - 1] = top
+
+
+@kernel
+def resample(s: State, t: Tables, seat: int, rng: U64s) -> None:
+    unknown = np.uint64((1 << CARDS) - 1) & ~np.uint64(s.gone)
+    if seat >= 0:
+        unknown &= ~np.uint64(s.side[seat].hand)
+        if s.side[seat].chosen != NONE:
+            unknown &= ~bit(int(s.side[seat].chosen))
+        if s.peeker == seat and s.n_deck > 0:
+            unknown &= ~bit(int(s.deck[s.n_deck - 1]))
+    for other in range(int(s.players)):
+        if other != seat:
+            s.side[other].hand = 0
+            for _ in range(int(s.side[other].n_hand)):
+                card = nth(unknown, roll_below(rng, count(unknown)))
+                unknown ^= bit(card)
+                s.side[other].hand |= 1 << card
+            s.side[other].chosen = NONE
+            if s.n_pending == 0 and s.rounds > 0 and not has(np.uint64(s.acting), other):
+                card = nth(unknown, roll_below(rng, count(unknown)))
+                unknown ^= bit(card)
+                s.side[other].chosen = card
+    for i in range(int(s.n_deck)):
+        if seat < 0 or s.peeker != seat or i < int(s.n_deck) - 1:
+            card = nth(unknown, roll_below(rng, count(unknown)))
+            unknown ^= bit(card)
+            s.deck[i] = card
+    s.fate = roll_below(rng, 200)
+
+
+@kernel
+def features(s: State, t: Tables, seat: int, out: F32s) -> None:
+    for card in range(CARDS):
+        out[card] = s.side[seat].hand >> card & 1
+        out[CARDS + card] = s.gone >> card & 1
+    out[2 * CARDS] = s.deck[s.n_deck - 1] if s.n_deck > 0 and s.peeker == seat else -1
+    out[2 * CARDS + 1] = lowest(np.uint64(s.acting))
+
+
+def fill_tables(t: Any) -> None:
+    t.worth[:] = np.arange(CARDS)
+
+
+def fill_options(values: Mapping[str, Any], players: int, o: Any) -> None:
+    o.players, o.rounds = players, values["rounds"]
+
+
+def write(position: Position, seat: Seat, action: Action) -> str:
+    return {PEEK: "peek", LEAVE: "leave"}.get(action, f"c{action}")
+
+
+def read(position: Position, seat: Seat, text: str) -> Action:
+    for action in range(LEAVE + 1):
+        if write(position, seat, action) == text:
+            if action not in position.legal(seat):
+                raise IllegalMove(f"{text} – not now.")
+            return action
+    raise NotationError(f"{text!r} is no move: c0 to c15, peek and leave are")
+
+
+SIDE = ("hand", "chosen", "n_hand", "won")
+FIELDS = ("acting", "n_deck", "peeker", "gone", "players", "rounds", "fate", "n_pending")
+
+
+def to_position(states: Any) -> dict[str, Json]:
+    s = states[0]
+    numbers = {name: int(s[name]) for name in FIELDS}
+    sides = [[int(s.side[seat][name]) for name in SIDE] for seat in range(MOST)]
+    work = [int(x) for x in s.pending[0]][:6]
+    return numbers | {"sides": sides, "deck": [int(x) for x in s.deck], "work": work} | write_header(s)
+
+
+def from_position(position: Json, states: Any, tables: Any) -> None:
+    reader, s = Reader(position), states[0]
+    for name in FIELDS:
+        s[name] = reader.number(name, -1, 1 << 30)
+    for seat, values in enumerate(reader.lists("sides")):
+        for name, value in zip(SIDE, values, strict=True):
+            s.side[seat][name] = value
+    s.deck[:] = reader.numbers("deck", CARDS, 0, CARDS)
+    for name, value in zip(Work.dtype.names or (), reader.numbers("work", 6, -128, 255), strict=False):
+        s.pending[0][name] = value
+    read_header(reader, s)
+    reader.done()
+
+
+def view(position: Position, seat: Seat) -> dict[str, Json]:
+    shown = to_position(position.states)
+    return {name: shown[name] for name in (*FIELDS, "sides", "deck")}
+
+
+def describe(position: Position, seat: Seat, action: Action, language: Language) -> dict[str, Json]:
+    return {"kind": "choose", "source": None, "target": None, "text": write(position, seat, action)}
+
+
+def prompt(position: Position, seat: Seat, language: Language) -> str:
+    return {"en": "Choose.", "de": "Wähle."}[language]
+
+
+def event(happened: Any, language: Language) -> dict[str, Json]:
+    return {"kind": int(happened.kind), "seat": int(happened.seat), "a": int(happened.a), "text": language}
+
+
+def reason(state: Any) -> str:
+    return "rounds"
+
+
+def draw(shown: dict[str, Json]) -> Picture:
+    return [[(str(shown["gone"]), "")]]
+
+
+def secret(position: Position, seat: Seat, action: Action, viewer: Seat) -> bool:
+    return viewer != seat and action < CARDS
+
+
+GAME = Game(
+    id="toy",
+    title={"en": "Toy", "de": "Spielzeug"},
+    seats=(2, 3, 4),
+    seat_names=tuple({"en": f"Seat {n}", "de": f"Platz {n}"} for n in range(MOST)),
+    rules_version=1,
+    actions=LEAVE + 1,
+    widest=CARDS,
+    longest=ROUNDS * (MOST + 1),
+    n_features=2 * CARDS + 2,
+    chance=True,
+    draws=False,
+    State=State,
+    Tables=Tables,
+    Options=Options,
+    options=(Option("rounds", ROUNDS, {"en": "Rounds.", "de": "Runden."}, low=1, high=ROUNDS),),
+    fill_tables=fill_tables,
+    fill_options=fill_options,
+    setup=setup,
+    legal=legal,
+    apply=apply,
+    points=points,
+    outcome=outcome,
+    features=features,
+    pick=None,
+    write=write,
+    read=read,
+    to_position=to_position,
+    from_position=from_position,
+    view=view,
+    describe=describe,
+    prompt=prompt,
+    event=event,
+    reason=reason,
+    draw=draw,
+    mask=mask,
+    resample=resample,
+    secret=secret,
+)
