@@ -1,0 +1,45 @@
+"""The command line: one file per command, none of which knows a game."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+import schachtel
+from schachtel.cli.bench import bench
+from schachtel.cli.games import games
+from schachtel.cli.perft import perft
+from schachtel.cli.play import play
+from schachtel.cli.replay import replay
+from schachtel.cli.simulate import simulate
+from schachtel.cli.terminal import OneLineErrors
+
+main = typer.Typer(
+    cls=OneLineErrors,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="rich",
+    help="One box of tabletop duels: exact rules, strong opponents, fast enough for research.",
+)
+
+
+def tell_version(wanted: bool) -> None:
+    if wanted:
+        print(f"schachtel {schachtel.__version__}")
+        raise typer.Exit
+
+
+@main.callback(invoke_without_command=True)
+def root(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=tell_version, is_eager=True, help="Show the version.")
+    ] = False,
+) -> None:
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+for each in (play, replay, games, simulate, perft, bench):
+    main.command()(each)

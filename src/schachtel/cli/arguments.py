@@ -1,0 +1,128 @@
+"""Arguments that several commands take, and the table that they ask for."""
+
+from __future__ import annotations
+
+import json
+import os
+import tomllib
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+import schachtel
+from schachtel.core.contract import LANGUAGES, Game, Json, Language
+from schachtel.core.errors import OptionError, PositionError
+from schachtel.core.table import Table, from_position
+
+if TYPE_CHECKING:
+    from schachtel.bots import Bot
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game: schachtel games lists them.")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option", "-o", metavar="NAME=VALUE", help="An option of the game: schachtel games GAME lists them."
+    ),
+]
+Players = Annotated[int | None, typer.Option(metavar="N", help="How many play, where a game leaves the choice.")]
+Seed = Annotated[int | None, typer.Option(metavar="N", help="Fixes chance: the same seed, the same game.")]
+Start = Annotated[
+    str | None,
+    typer.Option(
+        "--position",
+        "--fen",
+        metavar="TEXT|FILE",
+        help="Where to start: JSON, a FEN, or a file of JSON, TOML, FEN or a record.",
+    ),
+]
+Spoken = Annotated[
+    str | None,
+    typer.Option("--language", metavar="|".join(LANGUAGES), help="The language to play in; the terminal's by default."),
+]
+
+INTERPRETED = "interpreted"
+RECORD = "[Game "  # how a record begins
+
+
+def language(given: str | None) -> Language:
+    """As asked for, or as the terminal speaks."""
+    if given is None:
+        locale = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
+        return locale[:2] if locale[:2] in LANGUAGES else LANGUAGES[0]
+    if given not in LANGUAGES:
+        raise OptionError(f"language {given!r}: {' or '.join(LANGUAGES)} is needed")
+    return given
+
+
+def values(options: list[str] | None) -> dict[str, str]:
+    """name=value, as often as given."""
+    found: dict[str, str] = {}
+    for text in options or ():
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise OptionError(f"option {text!r}: name=value is needed")
+        if name in found:
+            raise OptionError(f"option {name!r} is given twice")
+        found[name] = value
+    return found
+
+
+def new_table(
+    game: Game,
+    options: list[str] | None = None,
+    players: int | None = None,
+    seed: int | None = None,
+    start: str | None = None,
+) -> Table:
+    """As asked for. Interpreted: one game at human speed is no hurry, and nothing has to be compiled for it."""
+    if start is None:
+        return Table(game, values(options), players=players, seed=seed, backend=INTERPRETED)
+    if options or players is not None or seed is not None:
+        raise OptionError("a position brings its own options and chance: leave --option, --players and --seed away")
+    text, position = _position(start)
+    if not text.startswith(RECORD):
+        return from_position(game, position, INTERPRETED)
+    table = schachtel.replay(text, backend=INTERPRETED)
+    if table.game is not game:
+        raise PositionError(f"{start} is a record of {table.game.id}, not of {game.id}")
+    return table
+
+
+def _position(start: str) -> tuple[str, Json]:
+    """The text, from a file or as it is, and what it says."""
+    is_file = os.path.isfile(start) or start.endswith((".json", ".toml"))
+    text = read_file(Path(start)) if is_file else start
+    if text.lstrip().startswith("{"):
+        try:
+            return text, json.loads(text)
+        except (ValueError, RecursionError) as wrong:
+            raise PositionError(f"the position is no JSON: {wrong}") from None
+    if is_file and not text.startswith(RECORD):
+        try:
+            return text, tomllib.loads(text)
+        except tomllib.TOMLDecodeError as wrong:
+            if start.endswith(".toml"):
+                raise PositionError(f"{start} is no TOML: {wrong}") from None
+    return text, text.strip()
+
+
+def read_file(path: Path) -> str:
+    try:
+        return path.read_text("utf-8")
+    except OSError as wrong:
+        raise OptionError(f"{path}: {wrong.strerror}") from None
+    except ValueError:
+        raise OptionError(f"{path} is no text in UTF-8") from None
+
+
+def bot(game: Game, name: str, seed: int | None) -> Bot:
+    """A bot by its name or level."""
+    from schachtel.bots import LEVELS, at_level, named
+    from schachtel.bots.levels import NAMES
+
+    if name.isascii() and name.isdigit() and len(name) < 4:
+        return at_level(game, int(name), seed=seed)
+    if name in NAMES:
+        return named(name, seed=seed)
+    raise OptionError(f"no bot is called {name!r}: {', '.join(NAMES)} and levels {LEVELS[0]} to {LEVELS[-1]} are there")

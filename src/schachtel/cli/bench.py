@@ -1,0 +1,122 @@
+"""`schachtel bench`: quick figures of this machine."""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Callable
+from time import perf_counter
+from typing import Annotated
+
+import numpy as np
+import typer
+
+from schachtel.cli import arguments
+from schachtel.cli.perft import count
+from schachtel.cli.simulate import random_games
+from schachtel.cli.terminal import prepare, screen
+from schachtel.core.compile import kernel
+from schachtel.core.contract import Game
+from schachtel.core.contract import perft as perft_kernel
+from schachtel.core.layout import Header, Many
+from schachtel.games import GAMES
+from schachtel.games import game as game_called
+
+A_SECOND = 1.0
+IN_CACHE = 16  # states that are copied round
+COPIES = 1_000_000
+
+
+@kernel
+def copy_round(states: Many[Header], copies: int) -> None:
+    """From each state to the next, over and over."""
+    n = len(states)
+    for i in range(copies):
+        states[(i + 1) % n] = states[i % n]
+
+
+def bench(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="One game; all if not given.")] = None,
+) -> None:
+    """Measure this machine, a second a figure, on one core."""
+    from rich.table import Table
+
+    console = screen()
+    for name in GAMES if game is None else (game,):
+        found = game_called(name)
+        grid = Table(box=None, show_header=False, pad_edge=False)
+        grid.add_column(style="bold", justify="right")
+        grid.add_row(f"{found.State.dtype.itemsize:,}", "bytes a state")
+        for measure, unit in FIGURES:
+            with console.status(f"{name}: {unit} …"):
+                grid.add_row(f"{measure(found):,.0f}", unit)
+        console.print(f"{name}, on one core ({machine()})", style="bold")
+        console.print(grid)
+
+
+def machine() -> str:
+    return f"{platform.machine()}, Python {platform.python_version()}, NumPy {np.__version__}"
+
+
+def rate(work: Callable[[], int]) -> float:
+    """How many a second, measured for about a second."""
+    done, start = 0, perf_counter()
+    while perf_counter() - start < A_SECOND:
+        done += work()
+    return done / (perf_counter() - start)
+
+
+def decisions(game: Game) -> float:
+    run = random_games(game, game.check_options({}), game.seats[0], 1 << 40, 1)
+    next(run)
+    before = 0
+
+    def work() -> int:
+        nonlocal before
+        now = next(run).decisions
+        before, new = now, now - before
+        return new
+
+    return rate(work)
+
+
+def copies(game: Game) -> float:
+    (run,) = prepare(game, copy_round)
+    states = game.State.new(IN_CACHE)
+
+    def work() -> int:
+        run(states, COPIES)
+        return COPIES
+
+    return rate(work)
+
+
+def nodes(game: Game) -> float:
+    """Deeper and deeper until it takes half a second; of the last."""
+    (run,) = prepare(game, perft_kernel)
+    table = arguments.new_table(game, seed=0)
+    depth, seconds = 0, 0.0
+    while seconds < A_SECOND / 2:
+        depth += 1
+        start = perf_counter()
+        found = sum(count(table, depth, run).values())
+        seconds = perf_counter() - start
+    return found / seconds
+
+
+def simulations(game: Game) -> float:
+    from schachtel.bots.uct import Uct, search
+
+    prepare(game, search)
+    bot, seen = Uct(seed=1), arguments.new_table(game, seed=0).view_record()
+    bot.think(seen, 0.01)  # room for the tree
+    start = perf_counter()
+    visits = sum(visits for visits, _ in bot.think(seen, A_SECOND).values())
+    return visits / (perf_counter() - start)
+
+
+FIGURES: tuple[tuple[Callable[[Game], float], str], ...] = (
+    (copies, "copies of a state a second"),
+    (decisions, "decisions of random play a second"),
+    (nodes, "perft nodes a second"),
+    (simulations, "UCT simulations a second, from the first move"),
+)

@@ -1,0 +1,41 @@
+"""`schachtel games`: what is in the box."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from schachtel.cli import arguments
+from schachtel.cli.terminal import screen
+from schachtel.core.table import option_text
+from schachtel.games import GAMES
+from schachtel.games import game as game_called
+
+
+def games(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="One game: its options.")] = None,
+    language: arguments.Spoken = None,
+) -> None:
+    """List the games, or the options of one."""
+    from rich.table import Table
+
+    spoken = arguments.language(language)
+    if game is None:
+        listed = Table("game", "title", "seats", "state", "actions", "rules", box=None, pad_edge=False)
+        for column in listed.columns[3:]:
+            column.justify = "right"
+        for each in map(game_called, GAMES):
+            seats = ", ".join(map(str, each.seats))
+            size = f"{each.State.dtype.itemsize:,} bytes"
+            version = f"version {each.rules_version}"
+            listed.add_row(each.id, each.title[spoken], seats, size, f"{each.actions:,}", version)
+    else:
+        found = game_called(game)
+        listed = Table("option", "default", "bounds", "", title=found.title[spoken], box=None, pad_edge=False)
+        listed.title_justify = "left"
+        for option in found.options:
+            listed.add_row(option.name, option_text(option.default), option.bounds, option.says[spoken])
+        if not found.options:
+            listed.add_row("–", "", "", {"en": "No options.", "de": "Keine Optionen."}[spoken])
+    screen().print(listed)

@@ -1,0 +1,57 @@
+"""`schachtel perft`: count all lines of so many decisions."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Annotated, Any
+
+import numpy as np
+import typer
+
+from schachtel.cli import arguments
+from schachtel.cli.terminal import prepare, progress, screen
+from schachtel.core.contract import perft as perft_kernel
+from schachtel.core.table import Table
+from schachtel.games import game as game_called
+
+DEEPEST = 60
+
+
+def perft(
+    game: arguments.GameName,
+    depth: Annotated[int, typer.Argument(metavar="DEPTH", min=0, max=DEEPEST, help="How many decisions deep.")],
+    position: arguments.Start = None,
+    option: arguments.Options = None,
+    players: arguments.Players = None,
+    seed: arguments.Seed = None,
+    divide: Annotated[bool, typer.Option("--divide", help="The count of each first move, too.")] = False,
+) -> None:
+    """Count all lines of DEPTH decisions: the classic test of a move generator."""
+    if seed is None and position is None:
+        seed = 0  # counts are to be compared
+    table = arguments.new_table(game_called(game), option, players, seed, position)
+    (run,) = prepare(table.game, perft_kernel)
+    console = screen()
+    start = perf_counter()
+    counts = {} if depth == 0 else count(table, depth, run)
+    seconds = perf_counter() - start
+    if divide:
+        for move, lines in counts.items():
+            console.print(f"{move:<10} {lines:>15,}")
+    total = sum(counts.values()) if depth else 1
+    console.print(f"perft {depth}: {total:,}", style="bold")
+    console.print(f"{seconds:.3f} s, {total / max(seconds, 1e-9):,.0f} nodes/s on one core")
+
+
+def count(table: Table, depth: int, run: Any) -> dict[str, int]:
+    """The number of lines behind each first move."""
+    game = table.game
+    states, outs = game.State.new(depth + 1), np.zeros((depth + 1) * game.widest, np.int32)
+    counts: dict[str, int] = {}
+    with progress() as bar:
+        for move in bar.track(table.moves(), description=f"perft {depth}"):
+            after = table.fork()
+            after.play(move)
+            states[0] = np.frombuffer(after.state, states.dtype)[0]
+            counts[move] = 1 if depth == 1 else run(states, 0, depth - 1, game.tables(), outs, game.widest)
+    return counts

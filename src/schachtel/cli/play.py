@@ -1,0 +1,349 @@
+"""`schachtel play`: a game in the terminal, against a bot or a person at the same keyboard."""
+
+from __future__ import annotations
+
+import functools
+import sys
+import textwrap
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.text import Text
+
+from schachtel.cli import arguments
+from schachtel.cli.terminal import Preparation, screen, show
+from schachtel.cli.words import COMMANDS, REASONS, command, say, word
+from schachtel.core.contract import Language, Seat
+from schachtel.core.errors import IllegalMove, NotationError, OptionError, SchachtelError
+from schachtel.core.table import Table
+from schachtel.games import game as game_called
+
+if TYPE_CHECKING:
+    from schachtel.bots import Bot
+
+PERSON = "person"
+FRIENDLY = "4"
+A_FEW = 12  # moves that are explained one by one
+
+
+def play(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="Which game: schachtel games lists them.")] = "schlacht",
+    against: Annotated[
+        str, typer.Option(metavar="person|uniform|uct|1..8", help="A person, a bot by name, or a bot's level.")
+    ] = FRIENDLY,
+    seat: Annotated[int, typer.Option(metavar="N", help="Your seat; 0 begins.")] = 0,
+    option: arguments.Options = None,
+    players: arguments.Players = None,
+    seed: arguments.Seed = None,
+    time: Annotated[
+        float | None, typer.Option(metavar="SECONDS", min=0.01, help="At most so long a bot's move.")
+    ] = None,
+    record: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the game to this file at its end.")] = None,
+    position: arguments.Start = None,
+    language: arguments.Spoken = None,
+) -> None:
+    """Play in the terminal."""
+    spoken = arguments.language(language)
+    its_game = game_called(game)
+    table = arguments.new_table(its_game, option, players, seed, position)
+    if not 0 <= seat < table.players:
+        raise OptionError(f"seat {seat}: seats are 0 to {table.players - 1}")
+    others = [other for other in range(table.players) if against != PERSON and other != seat]
+    bots = {other: arguments.bot(its_game, against, None if seed is None else seed + other) for other in others}
+    if record is not None:
+        check_new(record)
+    told = say("level", "en", level=against) if against.isdigit() else against
+    table.seat_names = tuple(told if n in bots else PERSON for n in range(table.players))
+    Sitting(table, bots, against, spoken, time, record).run()
+
+
+def check_new(file: Path) -> None:
+    """Now rather than after an hour of play."""
+    if file.exists():
+        raise OptionError(f"{file} is there already: choose another name for the record")
+    if not file.parent.is_dir():
+        raise OptionError(f"{file}: there is no folder {file.parent}")
+
+
+class Quit(Exception):
+    """The player has had enough."""
+
+
+class Sitting:
+    """A table, who sits at it, and the screen."""
+
+    def __init__(
+        self,
+        table: Table,
+        bots: dict[Seat, Bot],
+        against: str,
+        language: Language,
+        time: float | None,
+        record: Path | None,
+    ) -> None:
+        self.table, self.bots, self.against, self.language, self.time = table, bots, against, language, time
+        self.record = record
+        self.console = screen()
+        self.earlier: list[Table] = []  # before each move of a person
+        self.written: set[Path] = set()
+
+    # --- the course of the game ------------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        complete(self)
+        self.greet()
+        self.board()
+        self.preparation = Preparation(*(functools.partial(ready, bot, self.table) for bot in self.bots.values()))
+        try:
+            while True:
+                if self.table.turn is None:
+                    self.end()
+                elif self.table.turn in self.bots:
+                    self.bot_turn(self.table.turn)
+                else:
+                    self.person_turn(self.table.turn)
+        except (EOFError, KeyboardInterrupt, Quit) as why:
+            if not isinstance(why, Quit):
+                self.console.print()
+        finally:
+            self.preparation.stop()
+        if self.table.outcome is None:
+            self.tell("bye")
+            if self.record is not None and self.table.record().entries:
+                self.write(self.record)
+
+    def greet(self) -> None:
+        title = self.table.game.title[self.language]
+        if not self.bots:
+            names = ", ".join(self.name(seat) for seat in range(self.table.players))
+            self.tell("people", title=title, names=names)
+            return
+        bot = say("level", self.language, level=self.against) if self.against.isdigit() else self.against
+        bots = ", ".join(say("bot", self.language, name=self.name(seat), bot=bot) for seat in self.bots)
+        me = ", ".join(self.name(seat) for seat in range(self.table.players) if seat not in self.bots)
+        self.tell("you_and", title=title, me=me, bots=bots)
+
+    def bot_turn(self, seat: Seat) -> None:
+        name = self.name(seat)
+        self.preparation.wait(say("compiling", self.language, name=name))
+        with self.console.status(say("thinking", self.language, name=name)):
+            bot, seen = self.bots[seat], self.table.view_record(seat)
+            offered = bool(self.table.offers)
+            if offered and would_rather_draw(bot, self.table, seat):
+                self.table.offer_draw(seat)
+                return
+            move = bot.choose(seen, self.time)
+        if offered:
+            self.tell("declined", name=name)
+        self.table.play(move, seat)
+        self.happened(move)
+        if self.table.turn not in self.bots:
+            self.board()
+
+    def person_turn(self, seat: Seat) -> None:
+        for other in self.table.offers:
+            if other != seat:
+                self.tell("offer", name=self.name(other), draw=word("draw", self.language))
+        self.console.print(self.table.prompt(seat, self.language), style="bold")
+        moves = self.table.moves(seat)
+        if len(moves) == 1:
+            self.tell("only", move=moves[0])
+        text = self.ask() or (moves[0] if len(moves) == 1 else "")
+        first, _, rest = text.partition(" ")
+        name = command(first.lower())
+        if name is not None and text not in moves:
+            getattr(self, f"do_{name}")(seat, rest.strip())
+        elif text:
+            self.person_move(seat, text)
+
+    def person_move(self, seat: Seat, text: str) -> None:
+        before = self.table.fork()
+        try:
+            self.table.play(text, seat)
+        except (IllegalMove, NotationError) as wrong:
+            moves = self.table.moves(seat)
+            few = ", ".join(moves[:8]) + (" …" if len(moves) > 8 else "")
+            key = "illegal" if isinstance(wrong, IllegalMove) else "no_move"
+            self.complain(say(key, self.language, error=wrong, move=text, moves=few))
+            return
+        self.earlier.append(before)
+        self.happened(text)
+        if self.table.turn not in self.bots:
+            self.board()
+
+    def end(self) -> None:
+        """Who won, and why; the record can still be saved, or the last move taken back."""
+        table = self.table
+        assert table.outcome is not None
+        winners = [seat for seat, share in enumerate(table.outcome) if share == 1.0]
+        names = " + ".join(self.name(seat) for seat in winners)
+        result = say("drawn" if not winners else "wins" if len(winners) == 1 else "win", self.language, name=names)
+        reason = (
+            REASONS[table.reason][self.language] if table.reason in REASONS else str(table.reason).replace("_", " ")
+        )
+        points = ", ".join(f"{self.name(seat)} {share:g}" for seat, share in enumerate(table.points))
+        self.console.print(say("result", self.language, result=result, reason=reason, points=points), style="bold")
+        if self.record is not None and self.record not in self.written:
+            self.write(self.record)
+        self.tell("after", save=word("save", self.language), undo=word("undo", self.language))
+        text = self.ask()
+        first, _, rest = text.partition(" ")
+        name = command(first.lower())
+        if not text or name == "quit":
+            raise Quit
+        if name in ("save", "undo", "board"):
+            getattr(self, f"do_{name}")(0, rest.strip())
+
+    # --- what can be typed -------------------------------------------------------------------------------------------
+
+    def do_help(self, seat: Seat, rest: str) -> None:
+        moves = self.table.moves(seat)
+        self.tell("type")
+        game = self.table.game
+        senseless = {"draw": not game.draws, "claim": game.claim is None}
+        for name, words in COMMANDS.items():
+            if not senseless.get(name):
+                self.console.print(f"  {word(name, self.language):<14} {words[self.language][2]}")
+        self.tell("such_as", moves=", ".join(moves[:8]) + (" …" if len(moves) > 8 else ""))
+        if sys.stdin.isatty():
+            self.tell("tab")
+
+    def do_moves(self, seat: Seat, rest: str) -> None:
+        choices = self.table.choices(seat, self.language)
+        if len(choices) <= A_FEW:
+            for choice in choices:
+                self.console.print(f"  {choice['move']:<10} {choice['text']}", soft_wrap=True)
+        else:
+            widest = max(len(choice["move"]) for choice in choices)
+            text = " ".join(f"{choice['move']:<{widest}}" for choice in choices)
+            for line in textwrap.wrap(text, self.console.width - 4):
+                self.console.print(f"  {line}")
+
+    def do_board(self, seat: Seat, rest: str) -> None:
+        self.board()
+
+    def do_undo(self, seat: Seat, rest: str) -> None:
+        if not self.earlier:
+            self.complain(say("nothing_to_undo", self.language))
+            return
+        self.table = self.earlier.pop()
+        self.tell("undone")
+        self.board()
+
+    def do_draw(self, seat: Seat, rest: str) -> None:
+        if not self.table.game.draws:
+            self.complain(say("no_draws", self.language, title=self.table.game.title[self.language]))
+            return
+        self.table.offer_draw(seat)
+        if self.table.outcome is None:
+            self.tell("offered")
+
+    def do_claim(self, seat: Seat, rest: str) -> None:
+        try:
+            self.table.claim_draw(seat)
+        except IllegalMove:
+            self.complain(say("no_claim", self.language))
+
+    def do_resign(self, seat: Seat, rest: str) -> None:
+        if self.ask(say("sure", self.language)).lower()[:1] not in ("y", "j"):
+            return
+        try:
+            self.table.resign(seat)
+        except IllegalMove as wrong:
+            self.complain(say("refused", self.language, error=wrong))
+
+    def do_save(self, seat: Seat, rest: str) -> None:
+        file = Path(rest)
+        if not rest:
+            self.complain(say("which_file", self.language, save=COMMANDS["save"][self.language][0]))
+        elif file.exists() and file not in self.written:
+            self.complain(say("exists", self.language, file=file))
+        else:
+            self.write(file)
+
+    def do_quit(self, seat: Seat, rest: str) -> None:
+        raise Quit
+
+    # --- the screen --------------------------------------------------------------------------------------------------
+
+    def name(self, seat: Seat) -> str:
+        return self.table.game.seat_names[seat][self.language]
+
+    def viewer(self) -> Seat | None:
+        """Whose eyes the screen is for: the person's to act, or else the only one's."""
+        people = [seat for seat in range(self.table.players) if seat not in self.bots]
+        if self.table.turn in people:
+            return self.table.turn
+        return people[0] if len(people) == 1 else None
+
+    def tell(self, key: str, **values: object) -> None:
+        self.console.print(say(key, self.language, **values))
+
+    def complain(self, text: str) -> None:
+        self.console.print(text, style="red")
+
+    def board(self) -> None:
+        self.console.print()
+        show(self.console, self.table.picture(self.viewer()))
+        self.console.print()
+
+    def happened(self, move: str) -> None:
+        """What the last move did, in words."""
+        texts = [event["text"] for event in self.table.events(self.viewer(), self.language)]
+        self.console.print(Text.assemble((f"{move:<8}", "bold"), " ".join(texts)))
+
+    def ask(self, prompt: str = "> ") -> str:
+        text = " ".join(input(prompt).split())
+        if not sys.stdin.isatty():
+            self.console.print(text)  # nobody has seen it being typed
+        return text
+
+    def write(self, file: Path) -> None:
+        """The whole game: who sits here may know it all, once it is on their own disk."""
+        record = self.table.record(complete=True)
+        form = self.table.game.formats.get(file.suffix.removeprefix("."))
+        try:
+            file.write_text(form.write(record) if form else record.dumps(), "utf-8")
+        except (OSError, SchachtelError) as wrong:
+            self.complain(say("not_saved", self.language, file=file, error=wrong))
+            return
+        self.written.add(file)
+        self.tell("saved", file=file)
+        if self.table.outcome is None:
+            self.tell("go_on", game=self.table.game.id, file=file)
+
+
+def ready(bot: Bot, table: Table) -> None:
+    """Compile what thinking needs, where it needs something."""
+    prepare = getattr(bot, "prepare", None)
+    if prepare is not None:
+        prepare(table.game)
+
+
+def would_rather_draw(bot: Bot, table: Table, seat: Seat) -> bool:
+    """If it can tell what it expects, and that is less than a draw gives."""
+    think = getattr(bot, "think", None)
+    if think is None:
+        return False
+    _, share = max(think(table.view_record(seat)).values())
+    return bool(share < 1 / len(table.teams))
+
+
+def complete(sitting: Sitting) -> None:
+    """Let Tab complete moves and commands."""
+    if not sys.stdin.isatty():
+        return
+    try:
+        import readline
+    except ImportError:  # Windows
+        return
+
+    def matches(text: str, number: int) -> str | None:
+        words = [word[sitting.language][0] for word in COMMANDS.values()]
+        found = [each for each in [*sitting.table.moves(), *words] if each.startswith(text)]
+        return found[number] if number < len(found) else None
+
+    readline.set_completer(matches)
+    readline.set_completer_delims(" ")
+    readline.parse_and_bind("tab: complete")

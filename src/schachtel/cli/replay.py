@@ -1,0 +1,104 @@
+"""`schachtel replay`: step through a record. It is verified first, move by move."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+import schachtel
+from schachtel.cli import arguments
+from schachtel.cli.terminal import screen, show
+from schachtel.core.contract import Language
+from schachtel.core.errors import RecordError
+from schachtel.core.record import Record, loads, result_text
+from schachtel.core.table import Table
+from schachtel.games import GAMES
+from schachtel.games import game as game_called
+
+KEYS = {
+    "en": "Enter next · p previous · 12 or g 12 go to · s start · e end · q quit",
+    "de": "Enter weiter · p zurück · 12 oder g 12 gehe zu · s Anfang · e Ende · q aufhören",
+}
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, or a format that the game knows: game.pgn")],
+    all_: Annotated[bool, typer.Option("--all", help="Print every position, ask nothing.")] = False,
+    number: Annotated[int, typer.Option(metavar="N", min=1, help="Which game, if the file has several.")] = 1,
+    language: arguments.Spoken = None,
+) -> None:
+    """Step through a record, verified."""
+    spoken = arguments.language(language)
+    record = read(file, number)
+    stages = retrace(record)
+    console = screen()
+    console.print(headline(stages[-1], record, spoken), style="bold")
+    if all_ or not sys.stdin.isatty():
+        for at in range(len(stages)):
+            stage(console, stages, record, at, spoken)
+    else:
+        walk(console, stages, record, spoken)
+
+
+def read(file: Path, number: int) -> Record:
+    """One record, in our format or in one that some game knows by the file's ending."""
+    text, ending = arguments.read_file(file), file.suffix.removeprefix(".")
+    for game in map(game_called, GAMES):
+        if ending in game.formats:
+            records = game.formats[ending].read(game, text)
+            break
+    else:
+        records = [loads(text)]
+    if number > len(records):
+        raise RecordError(f"{file} has {len(records)} games, not {number}")
+    return records[number - 1]
+
+
+def retrace(record: Record) -> list[Table]:
+    """The table before the first move and after each."""
+    stages = [schachtel.replay(record, backend=arguments.INTERPRETED)]
+    for _ in record.entries:
+        earlier = stages[-1].fork()
+        earlier.undo()
+        stages.append(earlier)
+    return stages[::-1]
+
+
+def headline(last: Table, record: Record, language: Language) -> str:
+    names = " – ".join(record.seats)
+    return f"{last.game.title[language]}   {names}   {result_text(last.outcome)}   {last.reason or ''}".rstrip()
+
+
+def stage(console: Console, stages: list[Table], record: Record, at: int, language: Language) -> None:
+    """One position, and how it came about."""
+    table = stages[at]
+    console.print()
+    if at:
+        entry = record.entries[at - 1]
+        played = not entry.text.startswith("!")
+        events = [event["text"] for event in table.events(None, language)] if played else []
+        comments = [f"{{{comment}}}" for comment in entry.comments]
+        console.print(f"{at}/{len(record.entries)}  {entry.text}  {' '.join(events + comments)}".rstrip(), style="bold")
+    show(console, table.picture())
+
+
+def walk(console: Console, stages: list[Table], record: Record, language: Language) -> None:
+    at, last = 0, len(stages) - 1
+    while True:
+        stage(console, stages, record, at, language)
+        try:
+            key = input(f"{at}/{last}  {KEYS[language]}\n> ").strip().lower()
+        except (EOFError, KeyboardInterrupt):
+            console.print()
+            return
+        if key in ("q", "quit"):
+            return
+        goto = key.removeprefix("g").strip()
+        if goto.isascii() and goto.isdigit():
+            at = min(int(goto[:9]), last)
+        else:
+            at = {"": min(at + 1, last), "n": min(at + 1, last), "p": max(at - 1, 0), "s": 0, "e": last}.get(key, at)

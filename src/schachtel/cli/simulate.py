@@ -1,0 +1,190 @@
+"""`schachtel simulate`: many games, and what came of them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import TYPE_CHECKING, Annotated, Any
+
+import numpy as np
+import typer
+
+from schachtel.cli import arguments
+from schachtel.cli.terminal import prepare, progress, screen
+from schachtel.core.compile import kernel
+from schachtel.core.contract import (
+    Game,
+    enter_guess,
+    enter_hide,
+    enter_legal,
+    enter_outcome,
+    enter_setup,
+    enter_step,
+    outcome,
+    playout,
+    setup,
+)
+from schachtel.core.errors import OptionError
+from schachtel.core.layout import Actions, F64s, Header, I64s, Many, Options, Tables, U64s
+from schachtel.core.random import check_seed, fresh_seed
+from schachtel.core.table import Table
+from schachtel.games import game as game_called
+
+if TYPE_CHECKING:
+    from schachtel.bots import Bot
+
+A_WHILE = 0.2  # seconds between two steps of the bar
+CONFIDENCE = 1.96  # standard deviations: 95 %
+THOUGHTS = 1000  # simulations a move for `uct`, which would else think by the clock
+SEED_BITS = 63  # what a kernel takes for a seed, and an offset
+
+
+@kernel
+def play_and_count(
+    states: Many[Header], tables: Many[Tables], options: Many[Options], seed: int, games: int, rng: U64s,
+    out: Actions, shares: F64s, won: I64s, shared: I64s,
+) -> int:  # fmt: skip
+    """Random games, game g with seed + g. All decisions; for each seat how many were won, and how many shared."""
+    plies = 0
+    for game in range(games):
+        states[0] = states[1]
+        s = states[0]
+        s.rng[0] = np.uint64(seed + game)
+        setup(s, tables[0], options[0])
+        plies += playout(s, tables[0], rng, out)
+        outcome(s, tables[0], shares)
+        for seat in range(len(won)):
+            if shares[seat] == 1.0:
+                won[seat] += 1
+            elif shares[seat] > 0.0:
+                shared[seat] += 1
+    return plies
+
+
+@dataclass
+class Tally:
+    """What came of some games."""
+
+    players: int
+    games: int = 0
+    decisions: int = 0
+    won: Any = field(init=False)
+    shared: Any = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.won, self.shared = np.zeros(self.players, np.int64), np.zeros(self.players, np.int64)
+
+
+def simulate(
+    game: arguments.GameName,
+    number: Annotated[int, typer.Option("-n", "--games", metavar="N", min=1, help="How many games.")] = 1000,
+    bots: Annotated[
+        str | None,
+        typer.Option(metavar="BOT,BOT", help="Who plays, seat by seat: uniform, uct or a level; random if not given."),
+    ] = None,
+    option: arguments.Options = None,
+    players: arguments.Players = None,
+    seed: arguments.Seed = None,
+) -> None:
+    """Play many games at random, or bot against bot. The same seed gives the same results."""
+    its_game = game_called(game)
+    seed = check_seed(fresh_seed() >> 66 if seed is None else seed)
+    if seed + number >= 1 << SEED_BITS:
+        raise OptionError(f"seed {seed}: below 2**{SEED_BITS} is needed here")
+    seats = its_game.check_players(players)
+    values = its_game.check_options(arguments.values(option))
+    if bots is None:
+        run = random_games(its_game, values, seats, number, seed)
+        names = ["random"] * seats
+    else:
+        names = bots.split(",")
+        if len(names) != seats:
+            raise OptionError(f"bots {bots!r}: {seats} are needed, one a seat, with commas between")
+        minds = [thinker(its_game, name, seed + seat) for seat, name in enumerate(names)]
+        run = bot_games(its_game, values, seats, number, seed, minds)
+    tally = next(run)  # all is compiled
+    start = perf_counter()
+    with progress() as bar:
+        task = bar.add_task(its_game.id, total=number)
+        for tally in run:
+            bar.update(task, completed=tally.games)
+    show(tally, its_game, names, seed, perf_counter() - start)
+
+
+def random_games(game: Game, values: dict[str, Any], players: int, number: int, seed: int) -> Iterator[Tally]:
+    """One stream of chance for all playouts: however the games are cut into pieces, they are the same."""
+    (run,) = prepare(game, play_and_count)
+    options = game.Options.new()
+    game.fill_options(values, players, options[0])
+    states, rng = game.State.new(2), np.array([seed], np.uint64)
+    out, shares = np.zeros(game.widest, np.int32), np.zeros(players)
+    tally, piece = Tally(players), 1
+    yield tally
+    while tally.games < number:
+        piece = min(piece, number - tally.games)
+        start = perf_counter()
+        tally.decisions += run(
+            states, game.tables(), options, seed + tally.games, piece, rng, out, shares, tally.won, tally.shared
+        )
+        tally.games += piece
+        if perf_counter() - start < A_WHILE:
+            piece *= 2
+        yield tally
+
+
+def bot_games(
+    game: Game, values: dict[str, Any], players: int, number: int, seed: int, bots: list[Bot]
+) -> Iterator[Tally]:
+    prepare(game, enter_setup, enter_legal, enter_step, enter_hide, enter_guess, enter_outcome)
+    tally = Tally(players)
+    yield tally
+    for _ in range(number):
+        table = Table(game, values, players=players, seed=seed + tally.games)
+        while table.turn is not None:
+            table.play(bots[table.turn].choose(table.view_record()))
+            tally.decisions += 1
+        assert table.outcome is not None
+        tally.won += np.array(table.outcome) == 1.0
+        tally.shared += (np.array(table.outcome) > 0.0) & (np.array(table.outcome) < 1.0)
+        tally.games += 1
+        yield tally
+
+
+def thinker(game: Game, name: str, seed: int) -> Bot:
+    """A bot that counts simulations and looks at no clock, or else results would differ from run to run."""
+    from schachtel.bots.uct import Uct, search
+
+    bot = arguments.bot(game, name, seed)
+    if isinstance(bot, Uct):
+        bot.simulations, bot.time = bot.simulations or THOUGHTS, None
+        prepare(game, search)
+    return bot
+
+
+def interval(hits: int, games: int) -> str:
+    """A share with its 95 % confidence interval (Wilson)."""
+    z2 = CONFIDENCE**2
+    share = hits / games
+    middle = (share + z2 / (2 * games)) / (1 + z2 / games)
+    spread = CONFIDENCE * math.sqrt(share * (1 - share) / games + z2 / (4 * games**2)) / (1 + z2 / games)
+    return f"{share:.1%} ({max(middle - spread, 0):.1%} – {min(middle + spread, 1):.1%})"
+
+
+def show(tally: Tally, game: Game, names: list[str], seed: int, seconds: float) -> None:
+    from rich.table import Table as Grid
+
+    grid = Grid("seat", "played by", "won (95 % confidence)", "drawn (95 % confidence)", box=None, pad_edge=False)
+    for seat, name in enumerate(names):
+        won, shared = int(tally.won[seat]), int(tally.shared[seat])
+        seat_name = f"{seat} {game.seat_names[seat]['en']}"
+        grid.add_row(seat_name, name, interval(won, tally.games), interval(shared, tally.games))
+    console = screen()
+    console.print(
+        f"{game.id}: {tally.games:,} games, {tally.decisions / tally.games:.1f} decisions a game, seed {seed}"
+    )
+    console.print(grid)
+    rate = tally.games / max(seconds, 1e-9)
+    moves = tally.decisions / max(seconds, 1e-9)
+    console.print(f"{seconds:.2f} s, {rate:,.0f} games/s, {moves:,.0f} decisions/s on one core")

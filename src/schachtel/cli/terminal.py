@@ -1,0 +1,128 @@
+"""What all commands share at the terminal: the screen, one-line errors, and compiling that keeps nobody waiting."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import sys
+import threading
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from rich.console import Console
+from rich.text import Text
+from typer.core import TyperGroup
+from typer.exceptions import Abort, TyperException
+
+from schachtel.core import compile
+from schachtel.core.contract import Game, Picture
+from schachtel.core.errors import SchachtelError
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
+
+INTERRUPTED = 130  # as shells count it
+A_LOOK = 0.1  # seconds between two looks at how far compiling has come
+
+
+class OneLineErrors(TyperGroup):
+    """Whatever is wrong with what was typed is said in one line, without a traceback or a box around it."""
+
+    def main(self, args: Sequence[str] | None = None, *others: Any, **more: Any) -> NoReturn:
+        for stream in (sys.stdout, sys.stderr):
+            with contextlib.suppress(AttributeError):
+                stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # rather ? than no board at all
+        try:
+            sys.exit(super().main(args, *others, **more | {"standalone_mode": False}))
+        except TyperException as wrong:
+            complain(wrong.format_message())
+        except SchachtelError as wrong:
+            complain(str(wrong))
+        except Abort:
+            sys.exit(INTERRUPTED)
+
+
+def complain(about: str) -> NoReturn:
+    """One line on stderr, exit code 2."""
+    print(f"schachtel: {' '.join(about.split())}", file=sys.stderr)
+    sys.exit(2)
+
+
+def screen(*, stderr: bool = False) -> Console:
+    """Prints text as it is: what players type or save is no markup."""
+    return Console(stderr=stderr, markup=False, emoji=False, highlight=False)
+
+
+def show(console: Console, picture: Picture) -> None:
+    """A picture of the table."""
+    for line in picture:
+        console.print(Text.assemble(*line), soft_wrap=True)
+
+
+class Unwanted(Exception):
+    """Nobody needs the kernels any more."""
+
+
+class Preparation:
+    """Compiles in a thread of its own, so that whoever is at the keyboard can look and type meanwhile."""
+
+    def __init__(self, *works: Callable[[], object]) -> None:
+        self._works = works
+        self._done, self._total = 0, 1
+        self._wanted = True
+        self._failure: Exception | None = None
+        self._listener, compile.listener = compile.listener, self._hear
+        self._thread = threading.Thread(target=self._work, daemon=True)
+        self._thread.start()
+
+    def wait(self, what: str) -> None:
+        """Until all is compiled, with a bar if there is something to wait for."""
+        self._thread.join(A_LOOK)
+        if self._thread.is_alive():
+            with progress() as bar:
+                task = bar.add_task(what, total=1)
+                while self._thread.is_alive():
+                    bar.update(task, completed=self._done, total=self._total)
+                    self._thread.join(A_LOOK)
+        if self._failure is not None:
+            raise self._failure
+
+    def stop(self) -> None:
+        """Ends before the next kernel."""
+        self._wanted = False
+        self._thread.join()
+        compile.listener = self._listener
+
+    def _work(self) -> None:
+        try:
+            for work in self._works:
+                work()
+        except Unwanted:
+            pass
+        except Exception as failure:  # is told to whoever waits
+            self._failure = failure
+
+    def _hear(self, game: str, done: int, total: int) -> None:
+        if not self._wanted:
+            raise Unwanted
+        self._done, self._total = done, total
+
+
+def prepare(game: Game, *kernels: Any) -> list[Any]:
+    """A game's kernels, compiled."""
+    engine = game.engine()
+    preparation = Preparation(*(functools.partial(engine, kernel) for kernel in kernels))
+    try:
+        preparation.wait(f"Compiling {game.id}, once")
+    finally:
+        preparation.stop()
+    return [engine(kernel) for kernel in kernels]
+
+
+def progress() -> Progress:
+    """A bar on stderr, gone when done; none where nobody watches."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    console = screen(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)

@@ -1,0 +1,100 @@
+"""All that a player reads from the command line during play, in both languages. Games bring their own words."""
+
+from __future__ import annotations
+
+from schachtel.core.contract import Language
+
+# What can be typed besides a move: the word in each language (English always works), its argument, what it does.
+COMMANDS = {
+    "moves": {"en": ("moves", "", "all legal moves"), "de": ("züge", "", "alle erlaubten Züge")},
+    "board": {"en": ("board", "", "the board again"), "de": ("brett", "", "das Brett noch einmal")},
+    "undo": {
+        "en": ("undo", "", "take your last move back, and the answer to it"),
+        "de": ("zurück", "", "den eigenen letzten Zug zurücknehmen, samt Antwort"),
+    },
+    "draw": {
+        "en": ("draw", "", "offer a draw with your next move, or accept one"),
+        "de": ("remis", "", "mit dem nächsten Zug Remis anbieten, oder annehmen"),
+    },
+    "claim": {
+        "en": ("claim", "", "claim a draw that the rules give you"),
+        "de": ("fordern", "", "ein Remis fordern, das die Regeln geben"),
+    },
+    "resign": {"en": ("resign", "", "give up"), "de": ("aufgeben", "", "die Partie aufgeben")},
+    "save": {
+        "en": ("save", " FILE", "write the record, to replay or to go on later"),
+        "de": ("sichern", " DATEI", "aufschreiben, zum Nachspielen oder Weiterspielen"),
+    },
+    "help": {"en": ("?", "", "these lines"), "de": ("?", "", "diese Zeilen")},
+    "quit": {"en": ("quit", "", "end (Ctrl-D does as well)"), "de": ("ende", "", "aufhören (Strg-D geht auch)")},
+}
+ALSO = {"help": "help", "hilfe": "help", "exit": "quit", "q": "quit", "h": "help"}
+
+TEXTS = {
+    "you_and": {"en": "{title}. You are {me}, {bots}. Help: ?",
+                "de": "{title}. Du spielst {me}, {bots}. Hilfe: ?"},
+    "bot": {"en": "{name} is the bot ({bot})", "de": "{name} spielt der Bot ({bot})"},
+    "people": {"en": "{title}. {names}, at one keyboard. Help: ?",
+               "de": "{title}. {names}, an einer Tastatur. Hilfe: ?"},
+    "level": {"en": "level {level}", "de": "Stufe {level}"},
+    "type": {"en": "Type a move, or:", "de": "Tippe einen Zug, oder:"},
+    "such_as": {"en": "Moves now: {moves}", "de": "Züge jetzt: {moves}"},
+    "more": {"en": "… and {n} more: {moves} lists them", "de": "… und {n} weitere: {moves} zeigt sie"},
+    "only": {"en": "Enter plays {move}, the only move.", "de": "Enter spielt {move}, den einzigen Zug."},
+    "tab": {"en": "Tab completes moves and words.", "de": "Tab ergänzt Züge und Wörter."},
+    "compiling": {"en": "{name} gets ready, once", "de": "{name} macht sich bereit, einmalig"},
+    "thinking": {"en": "{name} is thinking …", "de": "{name} denkt nach …"},
+    "answered": {"en": "{name}: {move}", "de": "{name}: {move}"},
+    "illegal": {"en": "{error}", "de": "{move} ist jetzt nicht erlaubt. Erlaubt: {moves}"},
+    "no_move": {"en": "{error}", "de": "{move} ist kein Zug. Erlaubt: {moves}"},
+    "refused": {"en": "{error}", "de": "Das geht jetzt nicht."},
+    "nothing_to_undo": {"en": "You have not moved yet.", "de": "Du hast noch nicht gezogen."},
+    "undone": {"en": "Taken back.", "de": "Zurückgenommen."},
+    "no_draws": {"en": "{title} knows no draws.", "de": "{title} kennt kein Remis."},
+    "no_claim": {"en": "The rules give you no draw now.", "de": "Die Regeln geben dir jetzt kein Remis."},
+    "offered": {"en": "You offer a draw; make your move.", "de": "Du bietest Remis an; mach deinen Zug."},
+    "offer": {"en": "{name} offers a draw: {draw} accepts, a move declines.",
+              "de": "{name} bietet Remis an: {draw} nimmt an, ein Zug lehnt ab."},
+    "declined": {"en": "{name} declines the draw.", "de": "{name} lehnt das Remis ab."},
+    "sure": {"en": "Resign? y or n: ", "de": "Aufgeben? j oder n: "},
+    "which_file": {"en": "Which file? {save} game.txt", "de": "Welche Datei? {save} partie.txt"},
+    "exists": {"en": "{file} is there already: another name, please.",
+               "de": "{file} gibt es schon: bitte ein anderer Name."},
+    "not_saved": {"en": "{file} was not saved: {error}", "de": "{file} wurde nicht gesichert: {error}"},
+    "saved": {"en": "Saved. To replay: schachtel replay {file}",
+              "de": "Gesichert. Nachspielen: schachtel replay {file}"},
+    "go_on": {"en": "To go on later: schachtel play {game} --position {file}",
+              "de": "Später weiterspielen: schachtel play {game} --position {file}"},
+    "wins": {"en": "{name} wins", "de": "{name} gewinnt"},
+    "win": {"en": "{name} win", "de": "{name} gewinnen"},
+    "drawn": {"en": "A draw", "de": "Remis"},
+    "result": {"en": "{result} ({reason}). Points: {points}.", "de": "{result} ({reason}). Punkte: {points}."},
+    "after": {"en": "{save} keeps the record, {undo} takes back, Enter ends.",
+              "de": "{save} schreibt die Partie auf, {undo} nimmt zurück, Enter beendet."},
+    "bye": {"en": "Good-bye; the game was not finished.", "de": "Auf Wiedersehen; die Partie war nicht zu Ende."},
+}  # fmt: skip
+
+# The table's reasons for an end; other words are the games' own, and their events have told them.
+REASONS = {
+    "resignation": {"en": "resignation", "de": "Aufgabe"},
+    "agreement": {"en": "agreed", "de": "vereinbart"},
+    "timeout": {"en": "time is up", "de": "Zeit abgelaufen"},
+}
+
+
+def say(key: str, language: Language, **values: object) -> str:
+    return TEXTS[key][language].format(**values)
+
+
+def command(text: str) -> str | None:
+    """The command that a word names, in either language."""
+    for name, words in COMMANDS.items():
+        if text in (name, *(word for word, _, _ in words.values())):
+            return name
+    return ALSO.get(text)
+
+
+def word(name: str, language: Language) -> str:
+    """The word for a command, with its argument."""
+    text, argument, _ = COMMANDS[name][language]
+    return text + argument
