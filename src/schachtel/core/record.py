@@ -121,7 +121,7 @@ def loads(text: object) -> Record:
     """Read a record; RecordError names line and column of what is wrong."""
     if not isinstance(text, str):
         raise RecordError(f"{type(text).__name__} is no record: a text is needed")
-    lines = text.removeprefix("\ufeff").splitlines(keepends=True)
+    lines = [line + "\n" for line in text.removeprefix("\ufeff").split("\n")]
     tags: dict[str, tuple[str, int]] = {}
     number = 0
     for number, line in enumerate(lines, 1):

@@ -426,7 +426,7 @@ def from_record(game: Game, record: Record, backend: str = "compiled", *, check_
     table.seat_names, table.extra, table._opening = record.seats, dict(record.extra), record.opening
     for number, entry in enumerate(record.entries, 1):
         _replay_entry(table, entry, number)
-    if check_result and table.outcome != record.result:
+    if check_result and result_text(table.outcome) != result_text(record.result):
         raise RecordError(
             f"the result is {result_text(record.result)}, but the moves give {result_text(table.outcome)}"
         )

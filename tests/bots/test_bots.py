@@ -1,0 +1,91 @@
+"""Opponents: legal, deterministic where they should be, and better the longer they think."""
+
+from __future__ import annotations
+
+import pytest
+
+import schachtel
+from schachtel.bots import LEVELS, at_level, named
+from schachtel.bots.uct import Uct
+from schachtel.bots.uniform import Uniform
+from schachtel.core.errors import OptionError
+from schachtel.core.table import Table
+from schachtel.games import GAMES, game
+from tests.contract import toy
+
+ALL = [*(game(name) for name in GAMES), toy.GAME]
+
+
+@pytest.mark.parametrize("each", ALL, ids=lambda each: each.id)
+@pytest.mark.parametrize("bot", [Uniform(1), Uct(30, seed=1)], ids=["uniform", "uct"])
+def test_a_bot_plays_legal_moves_to_the_end(each: schachtel.core.contract.Game, bot: Uniform | Uct) -> None:
+    table = Table(each, {}, seed=1)
+    for _ in range(80):
+        if table.turn is None:
+            break
+        table.play(bot.choose(table.view_record()))
+
+
+@pytest.mark.parametrize("backend", ["compiled", "interpreted"])
+def test_a_seed_and_a_number_of_simulations_fix_what_uct_thinks(backend: str) -> None:
+    table = schachtel.position("schlacht", {"board": "A0B0C0D0", "black": "a1 c3 f6", "white": "b2 d4 e5"})
+    seen = table.view_record()
+    first = Uct(40, seed=3, backend=backend).think(seen)
+    assert Uct(40, seed=3, backend="compiled").think(seen) == first
+    assert sum(visits for visits, _ in first.values()) == 40
+    assert set(first) == set(table.actions())
+    assert Uct(40, seed=4).think(seen) != first
+
+
+def test_uct_finds_a_mate_in_one() -> None:
+    table = schachtel.position("chess", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1")
+    assert Uct(3000, seed=1).choose(table.view_record()) == "Ra8#"
+
+
+def test_uct_beats_uniform_at_die_schlacht() -> None:
+    won = 0.0
+    for number in range(20):
+        table = schachtel.new("schlacht", seed=number, single=True)
+        bots = [Uct(200, seed=number), Uniform(number)]
+        if number % 2:
+            bots.reverse()
+        while table.turn is not None:
+            table.play(bots[table.turn].choose(table.view_record()))
+        assert table.outcome is not None
+        won += table.outcome[number % 2]
+    assert won >= 17
+
+
+def test_a_full_tree_goes_on_without_growing() -> None:
+    table = schachtel.new("schlacht", seed=1)
+    tree = Uct(500, room=200, seed=1).think(table.view_record())
+    assert sum(visits for visits, _ in tree.values()) == 500
+
+
+def test_a_time_ends_the_thinking() -> None:
+    table = schachtel.new("schlacht", seed=1)
+    assert Uct(seed=1).choose(table.view_record(), time=0.01) in table.moves()
+
+
+def test_a_bot_is_given_no_more_than_its_seat_may_know() -> None:
+    table = Table(toy.GAME, {}, players=3, seed=1)
+    state = table.view_record(1).position.state
+    assert not state.rng.any()
+    assert state.side[1].hand
+    assert not state.side[0].hand
+    assert not state.deck.any()
+
+
+def test_levels_and_names_are_checked() -> None:
+    for level in LEVELS:
+        assert at_level(game("chess"), level, seed=1).simulations
+    for wrong in (0, 9, True):
+        with pytest.raises(OptionError, match="from 1 to 8"):
+            schachtel.bot("chess", wrong)
+    assert isinstance(named("uniform"), Uniform)
+    assert isinstance(named("uct"), Uct)
+    with pytest.raises(OptionError, match="uniform, uct are there"):
+        named("stockfish")
+    bot = schachtel.bot("schlacht", level=1, seed=1)
+    table = schachtel.new("schlacht", seed=1)
+    assert bot.choose(table.view_record(0), time=1.0) in table.moves()

@@ -1,0 +1,193 @@
+"""Engines: how plain functions become kernels, and where the compiled ones are kept."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from schachtel.core import cache, compile
+from schachtel.core.compile import BACKENDS, kernel
+from schachtel.core.contract import playout, step, turn
+from schachtel.core.errors import OptionError
+from schachtel.core.layout import I64s
+from tests.contract import toy
+
+PACKAGE = cache.PACKAGE
+
+
+@kernel
+def countdown(n: int) -> int:
+    return 0 if n == 0 else 1 + countdown(n - 1)
+
+
+@kernel
+def takes_a_text(text: str) -> int:
+    return len(text)
+
+
+@pytest.mark.parametrize("backend", ["compiled", "interpreted"])
+def test_a_kernel_may_call_itself(backend: str) -> None:
+    assert toy.GAME.engine(backend)(countdown)(5) == 5
+
+
+def test_a_kernel_takes_only_what_has_a_fixed_type() -> None:
+    with pytest.raises(TypeError, match="neither take nor return"):
+        toy.GAME.engine()(takes_a_text)
+
+
+def test_an_unknown_backend_is_refused_by_name() -> None:
+    with pytest.raises(OptionError, match="compiled, interpreted, cuda"):
+        toy.GAME.engine("abacus")
+
+
+def test_each_game_and_backend_has_one_engine() -> None:
+    assert toy.GAME.engine() is toy.GAME.engine()
+    assert toy.GAME.engine("interpreted") is not toy.GAME.engine()
+    assert toy.GAME.engine()(turn) is toy.GAME.engine()(turn)
+
+
+def test_the_games_own_function_takes_the_contracts_place() -> None:
+    interpreted = BACKENDS["interpreted"](toy.GAME)
+    bound = interpreted(step)
+    assert bound.__globals__["apply"].__code__ is toy.apply.__code__
+    assert bound is not step, "the function itself stays as it is"
+    assert step.__globals__["apply"].__code__ is not toy.apply.__code__
+    assert interpreted(playout).__globals__["pick"].__code__.co_filename.endswith("contract.py")
+
+
+def test_progress_is_told_from_the_first_kernel_to_the_last(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    told: list[tuple[int, int]] = []
+    monkeypatch.setattr(compile, "listener", lambda game, done, total: told.append((done, total)))
+    monkeypatch.setattr(cache, "folder", lambda game: tmp_path)
+    engine = BACKENDS["compiled"](toy.GAME)
+    engine(turn)
+    assert told[0] == (0, told[0][1])
+    assert told[-1] == (told[0][1], told[0][1])
+    told.clear()
+    BACKENDS["compiled"](toy.GAME)(turn)
+    assert told == [], "the second time it comes from the cache"
+
+
+def test_numbers_of_every_width_come_out_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    out = [np.zeros(3, np.int64) for _ in range(2)]
+    for backend, numbers in zip(("compiled", "interpreted"), out, strict=True):
+        toy.GAME.engine(backend)(_fill)(numbers)
+    assert (out[0] == out[1]).all()
+
+
+@kernel
+def _fill(out: I64s) -> None:
+    for i in range(len(out)):
+        out[i] = i << 40
+
+
+# --- the cache -------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """The package, somewhere else and with nothing compiled."""
+    place = tmp_path / "schachtel"
+    shutil.copytree(PACKAGE, place, ignore=shutil.ignore_patterns("__pycache__"))
+    return place
+
+
+@pytest.mark.parametrize(
+    "changed", ["core/bits.py", "games/schlacht/rules.py", "games/schlacht/tiles.toml", "bots/uct.py"]
+)
+def test_a_change_in_any_source_or_data_has_another_cache(copy: Path, changed: str) -> None:
+    before = cache.digest("schlacht", copy)
+    path = copy / changed
+    path.write_text(path.read_text("utf-8") + "\n# changed\n", "utf-8")
+    assert cache.digest("schlacht", copy) != before
+
+
+@pytest.mark.parametrize("changed", ["games/chess/rules.py", "cli/__init__.py"])
+def test_other_games_and_what_stands_above_do_not_matter(copy: Path, changed: str) -> None:
+    before = cache.digest("schlacht", copy)
+    path = copy / changed
+    path.write_text(path.read_text("utf-8") + "\n# changed\n", "utf-8")
+    assert cache.digest("schlacht", copy) == before
+
+
+POINTS = "import schachtel; t = schachtel.new('schlacht', seed=1, single=True); print(t.points, t.view()['board'])"
+
+
+def run(copy: Path, home: Path, code: str) -> str:
+    environment = {**os.environ, "PYTHONPATH": str(copy.parent), "XDG_CACHE_HOME": str(home)}
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=environment, cwd=home, capture_output=True, text=True, check=True, timeout=300
+    )
+    return done.stdout
+
+
+def compiled(folder: Path) -> list[Path]:
+    return sorted(folder.rglob("*.nbc"))
+
+
+def test_a_changed_callee_or_data_is_never_served_from_an_old_cache(copy: Path, tmp_path: Path) -> None:
+    """Numba alone would not notice: the file of the kernel that is called stays the same."""
+    first = run(copy, tmp_path, POINTS)
+    assert "(0.0, 0.0)" in first
+    assert compiled(copy / "__pycache__" / "kernels")
+    rules = copy / "games/schlacht/rules.py"
+    text = rules.read_text("utf-8")
+    assert "out[BLACK], out[WHITE] = s.score[BLACK], s.score[WHITE]" in text
+    rules.write_text(text.replace("out[WHITE] = s.score[BLACK], s.score[WHITE]", "out[WHITE] = 41, 42"), "utf-8")
+    assert "(41.0, 42.0)" in run(copy, tmp_path, POINTS)
+    rules.write_text(text, "utf-8")
+    assert run(copy, tmp_path, POINTS) == first
+
+
+def test_a_second_process_compiles_nothing(copy: Path, tmp_path: Path) -> None:
+    run(copy, tmp_path, POINTS)
+    before = {path: path.stat().st_mtime_ns for path in compiled(copy)}
+    listen = "from schachtel.core import compile\ncompile.listener = lambda *told: print('compiled', told)\n"
+    assert "compiled" not in run(copy, tmp_path, listen + POINTS)
+    assert {path: path.stat().st_mtime_ns for path in compiled(copy)} == before
+
+
+def test_the_users_cache_is_used_where_the_installation_is_read_only(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A plain file stands where the folder would be made: even root cannot write there."""
+    blocked = tmp_path / "installed"
+    blocked.mkdir()
+    (blocked / "__pycache__").write_text("in the way")
+    monkeypatch.setattr(cache, "PACKAGE", blocked)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "home"))
+    folder = cache.folder.__wrapped__("schlacht")
+    assert folder.is_relative_to(tmp_path / "home" / "schachtel")
+    assert stat.S_ISDIR(folder.stat().st_mode)
+
+
+def test_without_any_folder_to_write_to_it_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "__pycache__").write_text("in the way")
+    (tmp_path / "home").write_text("in the way")
+    monkeypatch.setattr(cache, "PACKAGE", tmp_path)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "home"))
+    with pytest.raises(OSError, match="can be written"):
+        cache.folder.__wrapped__("schlacht")
+
+
+def test_old_caches_are_swept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    kernels = tmp_path / "__pycache__" / "kernels"
+    for number in range(20):
+        (kernels / f"schlacht-old{number}").mkdir(parents=True)
+        os.utime(kernels / f"schlacht-old{number}", (number, number))
+    (kernels / "chess-old").mkdir()
+    monkeypatch.setattr(cache, "PACKAGE", tmp_path)
+    newest = cache.folder.__wrapped__("schlacht")
+    left = {path.name for path in kernels.iterdir()}
+    assert newest.name in left
+    assert "chess-old" in left
+    assert "schlacht-old19" in left
+    assert "schlacht-old0" not in left
+    assert len(left) == cache.KEPT + 1

@@ -1,0 +1,130 @@
+"""Records, and who may see what."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from schachtel.core.layout import (
+    I8,
+    U8,
+    U16,
+    Header,
+    I16s,
+    Many,
+    Record,
+    U8s,
+    each_seat,
+    everyone,
+    keep_words,
+    known,
+    nobody,
+    owner,
+    team,
+)
+
+
+class Card(Record):
+    face: U8 = everyone()
+    back: U8 = nobody()
+
+
+class Side(Record):
+    hand: U8s = owner(3)
+    plan: U8 = team()
+    score: U16 = everyone()
+    forgotten: U8
+
+
+class Table(Header):
+    side: Many[Side] = each_seat(4)
+    pile: Many[Card] = everyone(2)
+    chosen: U8s = owner(4)
+    shared: I16s = team(4)
+    deck: U8s = known(5)
+    spare: U8
+
+
+def kept(viewer: int, *, masks: bool = False) -> np.ndarray:  # type: ignore[type-arg]
+    """A record full of ones, seen by somebody at a table of two teams."""
+    tables = Table.new()
+    tables.view(np.uint64)[:] = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
+    tables.view(np.uint64)[:] &= keep_words(Table, [(0, 2), (1, 3)], masks=masks)[viewer]
+    return tables[0]  # type: ignore[no-any-return]
+
+
+def test_the_owner_sees_a_hand_and_nobody_else_does() -> None:
+    assert kept(1).side[1].hand.all()
+    assert not any(kept(viewer).side[1].hand.any() for viewer in (0, 2, 3, -1))
+
+
+def test_without_a_nested_record_the_first_index_is_the_owner() -> None:
+    assert list(kept(2).chosen) == [0, 0, 255, 0]
+    assert not kept(-1).chosen.any()
+
+
+def test_partners_see_what_is_the_teams() -> None:
+    assert list(kept(0).shared) == [-1, 0, -1, 0]
+    assert [int(side.plan) for side in kept(3).side] == [0, 255, 0, 255]
+    assert not kept(-1).shared.any()
+
+
+def test_everyone_sees_scores_and_faces_but_no_backs() -> None:
+    for viewer in (0, 1, 2, 3, -1):
+        assert all(side.score == 65535 for side in kept(viewer).side)
+        assert all(card.face == 255 and card.back == 0 for card in kept(viewer).pile)
+
+
+def test_a_field_without_a_word_is_hidden_from_everybody() -> None:
+    for viewer in (0, 1, 2, 3, -1):
+        assert kept(viewer).spare == 0
+        assert not any(side.forgotten for side in kept(viewer).side)
+
+
+def test_known_cards_are_hidden_where_no_mask_sees_to_them() -> None:
+    assert not kept(0).deck.any()
+    assert kept(0, masks=True).deck.all()
+
+
+def test_the_generator_is_hidden_from_everybody() -> None:
+    assert not any(kept(viewer).rng.any() for viewer in (0, 1, 2, 3, -1))
+
+
+def test_padding_is_hidden() -> None:
+    for viewer in (0, -1):
+        fields = sum(field.itemsize for field, _ in (Table.plain.fields or {}).values())
+        assert Table.dtype.itemsize > fields, "this test needs padding to look at"
+        ones = int(np.unpackbits(keep_words(Table, [(0, 2), (1, 3)])[viewer].view(np.uint8)).sum())
+        assert ones <= 8 * fields
+
+
+@pytest.mark.parametrize("name", ["base", "flags", "round", "size", "copy", "raw"])
+def test_names_that_numpy_owns_are_refused(name: str) -> None:
+    with pytest.raises(TypeError, match="own that name"):
+        type("Bad", (Record,), {"__annotations__": {name: I8}, name: everyone(), "__module__": __name__})
+
+
+def test_a_default_that_says_nothing_about_visibility_is_refused() -> None:
+    with pytest.raises(TypeError, match="say who sees it"):
+        type("Bad", (Record,), {"__annotations__": {"score": I8}, "score": 7, "__module__": __name__})
+
+
+def test_a_type_without_a_fixed_size_is_refused() -> None:
+    with pytest.raises(TypeError, match="no type of fixed size"):
+        type("Bad", (Record,), {"__annotations__": {"name": str}, "name": everyone(), "__module__": __name__})
+
+
+def test_every_dtype_is_aligned_and_only_the_outermost_is_a_record() -> None:
+    assert Table.dtype.isalignedstruct
+    assert Table.dtype.itemsize % 8 == 0
+    assert Table.dtype.type is np.record
+    assert Table.plain["side"].base.type is np.void
+    assert Table.plain["side"].base.isalignedstruct
+
+
+def test_raw_is_the_same_bytes() -> None:
+    tables = Table.new(2)
+    tables[1].spare = 7
+    assert tables[1].raw.tobytes() == tables[1:].tobytes()
+    tables[0] = tables[1]
+    assert tables[0].spare == 7

@@ -1,0 +1,198 @@
+"""What is the table's business and not the rulebook's."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import schachtel
+from schachtel.core.errors import IllegalMove, NotationError, OptionError, PositionError
+from schachtel.core.table import Table
+from tests.contract import toy
+
+
+def test_the_facade_has_what_the_design_says() -> None:
+    table = schachtel.new("schlacht", seed=7, single=True)
+    assert (table.turn, table.acting, table.teams) == (0, (0,), ((0,), (1,)))
+    assert len(table.moves()) == 64
+    assert table.moves(seat=1) == []
+    assert table.choices(0)[0] == {
+        "move": "a1", "kind": "place", "source": None, "target": "a1", "text": "Place a piece on a1",
+    }  # fmt: skip
+    table.play("d4")
+    assert table.events(1)[0]["text"] == "Black places on d4."
+    assert table.prompt(0) == "White is to act."
+    assert table.points == (0.0, 0.0)
+    assert table.outcome is None
+    assert schachtel.games() == ("schlacht", "chess")
+    assert [option.name for option in schachtel.options("schlacht")] == ["board", "target", "tie", "rebuild", "single"]
+
+
+def test_two_tables_without_a_seed_differ() -> None:
+    assert schachtel.new("schlacht").state != schachtel.new("schlacht").state
+
+
+@pytest.mark.parametrize(
+    ("arguments", "what"),
+    [
+        ({"name": "ludo"}, "no game is called 'ludo': schlacht, chess are there"),
+        ({"name": "schlacht", "colour": 1}, "schlacht has no option 'colour': its options are board, target"),
+        ({"name": "chess", "colour": 1}, "chess has no option 'colour': it has no options"),
+        ({"name": "schlacht", "target": 0}, "a whole number from 1 to 100 is needed"),
+        ({"name": "schlacht", "target": "many"}, "a whole number from 1 to 100 is needed"),
+        ({"name": "schlacht", "target": True}, "a whole number from 1 to 100 is needed"),
+        ({"name": "schlacht", "single": "perhaps"}, "true or false is needed"),
+        ({"name": "schlacht", "tie": "coin"}, "last_pass or second is needed"),
+        ({"name": "schlacht", "board": "A0"}, "a code like A0B3C5D7 is needed"),
+        ({"name": "schlacht", "board": 7}, "a text is needed"),
+        ({"name": "schlacht", "players": 3}, "schlacht is for 2 players, not 3"),
+        ({"name": "schlacht", "players": True}, "schlacht is for 2 players"),
+        ({"name": "schlacht", "seed": -1}, "seed -1: a whole number"),
+        ({"name": "schlacht", "backend": "abacus"}, "backend 'abacus'"),
+    ],
+)
+def test_bad_options_say_what_would_be_right(arguments: dict[str, Any], what: str) -> None:
+    with pytest.raises(OptionError) as error:
+        schachtel.new(**arguments)
+    assert what in str(error.value)
+
+
+def test_options_can_be_given_as_text() -> None:
+    table = schachtel.new("schlacht", seed=1, target="9", single="true", board="a0 b1 c2 d3")
+    assert table.options == {"board": "A0B1C2D3", "target": 9, "tie": "last_pass", "rebuild": False, "single": True}
+
+
+@pytest.mark.parametrize("seat", [-1, 2, "0", None, True, 1.0])
+def test_a_seat_that_is_not_there_can_do_nothing(seat: Any) -> None:
+    table = schachtel.new("chess")
+    for action in (table.resign, table.timeout, table.offer_draw, table.claim_draw):
+        with pytest.raises(IllegalMove, match="seats are 0 to 1"):
+            action(seat)
+    assert table.outcome is None
+
+
+@pytest.mark.parametrize("move", [None, 7, b"e4", ["e4"]])
+def test_what_is_no_text_is_no_move(move: Any) -> None:
+    with pytest.raises(NotationError, match="a text is needed"):
+        schachtel.new("chess").play(move)
+
+
+def test_a_language_that_is_not_spoken_is_refused() -> None:
+    table = schachtel.new("chess")
+    for ask in (table.choices, table.prompt, table.events):
+        with pytest.raises(OptionError, match="one of en, de"):
+            ask(0, "fr")
+
+
+def test_resigning_ends_it_and_undo_takes_it_back() -> None:
+    table = schachtel.new("schlacht", seed=1)
+    table.play("a1")
+    before = table.state
+    table.resign(0)
+    assert (table.outcome, table.reason, table.turn, table.moves()) == ((0.0, 1.0), "resignation", None, [])
+    for action in (table.resign, table.timeout):
+        with pytest.raises(IllegalMove, match="is over"):
+            action(1)
+    assert table.prompt(1) == "The game is over."
+    table.undo()
+    assert (table.outcome, table.state, table.turn) == (None, before, 1)
+
+
+def test_a_flag_that_falls_loses() -> None:
+    table = schachtel.new("schlacht", seed=1)
+    table.timeout(1)
+    assert (table.outcome, table.reason) == ((1.0, 0.0), "timeout")
+
+
+def test_points_count_on_after_a_resignation() -> None:
+    start = {"board": "A0B0C0D0", "black": "a1", "white": "b2 d4", "score": [3, 2]}
+    table = schachtel.position("schlacht", start)
+    table.resign(0)
+    assert table.points == (3.0, 2.0)
+    assert table.view()["points"] == [3.0, 2.0]
+
+
+def test_no_draws_where_the_game_knows_none() -> None:
+    table = schachtel.new("schlacht", seed=1)
+    with pytest.raises(IllegalMove, match="knows no draws"):
+        table.offer_draw(0)
+    with pytest.raises(IllegalMove, match="no draw"):
+        table.claim_draw(0)
+
+
+def test_an_offer_stands_until_the_other_side_moves() -> None:
+    table = schachtel.new("chess")
+    table.offer_draw(0)
+    table.offer_draw(0)
+    assert table.offers == (0,)
+    table.play("e4")
+    assert table.offers == (0,), "one's own move does not withdraw it"
+    table.play("e5")
+    assert table.offers == ()
+    table.offer_draw(1)
+    table.offer_draw(0)
+    assert (table.outcome, table.reason, table.points) == ((0.5, 0.5), "agreement", (0.5, 0.5))
+    assert schachtel.replay(table.record().dumps()).reason == "agreement"
+    table.undo()
+    assert table.offers == (1,)
+
+
+def test_with_more_than_two_sides_nobody_can_give_the_game_to_another() -> None:
+    table = Table(toy.GAME, {}, players=3, seed=1)
+    with pytest.raises(IllegalMove, match="more than two sides"):
+        table.resign(0)
+    assert table.outcome is None
+
+
+def test_concealed_choices_can_come_in_any_order_with_the_same_result() -> None:
+    states = []
+    for order in ((0, 1, 2), (2, 0, 1), (1, 2, 0)):
+        table = Table(toy.GAME, {}, players=3, seed=9)
+        assert table.acting == (0, 1, 2)
+        for seat in order:
+            table.play(table.moves(seat)[0], seat)
+        position = table.position()
+        states.append({name: position[name] for name in position if name != "events"})
+    assert states[0] == states[1] == states[2]
+
+
+def test_events_are_told_only_to_those_who_may_know() -> None:
+    table = Table(toy.GAME, {}, players=2, seed=3)
+    for seat in (0, 1):
+        table.play(table.moves(seat)[0], seat)
+    winner = table.turn
+    assert winner is not None
+    table.play("peek")
+    assert [event["a"] for event in table.events(winner)][-1] >= 0
+    for other in (None, 1 - winner):
+        assert [event["a"] for event in table.events(other)] == [-1]
+
+
+def test_a_format_that_a_game_does_not_know_is_refused() -> None:
+    with pytest.raises(OptionError, match="it knows pgn"):
+        schachtel.new("chess").export("sgf")
+    with pytest.raises(OptionError, match="none but our own"):
+        schachtel.new("schlacht").export("pgn")
+
+
+def test_positions_say_what_is_wrong_with_them() -> None:
+    for start, what in (
+        (7, "a dict is needed"),
+        ({"black": "a1"}, "board is missing"),
+        ({"board": "A0B0C0D0", "black": "a1", "white": "b2", "turn": "red"}, "is none of black, white, nobody"),
+        ({"board": "A0B0C0D0", "black": "a1", "white": "b2", "mood": 1}, "nothing is known of mood"),
+        ({"board": "A0B0C0D0", "black": "a1", "white": "b2", "score": [1]}, "no list of 2"),
+        ({"board": "A0B0C0D0", "black": "a1", "white": "b2", "score": 3}, "no list of 2"),
+        ({"board": "A0B0C0D0", "black": "a1", "white": "b2", "target": "x"}, "no whole number"),
+        ({"board": "A0B0C0D0", "black": "a1", "white": "b2", "single": 1}, "neither true nor false"),
+        ({"board": "A0B0C0D0", "black": 5}, "is no text"),
+        ({"board": "A0B0C0D0", "black": "a1", "white": "b2", "rng": "xyz"}, "48 hexadecimal digits"),
+        ({"board": "A0B0C0D0", "black": "a1", "white": "b2", "events": 1}, "is no list"),
+        ({"board": "A0B0C0D0", "black": "a1", "white": "b2", "events": [1]}, "no list of 7"),
+        ({"board": "A0B0C0D0", "black": "a1", "white": "b2", "events": [[0] * 7] * 9}, "are too many"),
+        ({"board": "A0B0C0D0", "black": "a1", "white": "b2", "events": [[999] * 7]}, "no whole number"),
+    ):
+        with pytest.raises(PositionError) as error:
+            schachtel.position("schlacht", start)
+        assert what in str(error.value), start
