@@ -46,7 +46,7 @@ def test_uct_beats_uniform_at_die_schlacht() -> None:
     won = 0.0
     for number in range(20):
         table = schachtel.new("schlacht", seed=number, single=True)
-        bots = [Uct(200, seed=number), Uniform(number)]
+        bots: list[Uct | Uniform] = [Uct(200, seed=number), Uniform(number)]
         if number % 2:
             bots.reverse()
         while table.turn is not None:

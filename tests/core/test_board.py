@@ -10,9 +10,8 @@ import pytest
 from schachtel.core.bits import bit, count, has, highest, lowest, nth, spread, without_lowest
 from schachtel.core.board import BoardTables, bishop_reach, rook_reach, square_number, squares_set, squares_text
 from schachtel.core.compile import kernel
-from schachtel.core.contract import Actions
 from schachtel.core.errors import NotationError
-from schachtel.core.layout import Bits, Many
+from schachtel.core.layout import Actions, Bits, Many
 from schachtel.games import game
 
 GAME = game("schlacht")

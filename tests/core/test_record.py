@@ -148,7 +148,7 @@ def test_a_comment_cannot_end_too_early() -> None:
 
 
 TEXT = st.text(max_size=40)
-PRINTABLE = st.text(st.characters(blacklist_categories=("Cs",), blacklist_characters="}"), max_size=30)
+PRINTABLE = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="}"), max_size=30)
 
 
 TAGS = st.dictionaries(st.from_regex(r"X[A-Za-z0-9_.]{0,8}", fullmatch=True), PRINTABLE)
