@@ -7,12 +7,7 @@ from typing import Annotated
 import typer
 
 import schachtel
-from schachtel.cli.bench import bench
-from schachtel.cli.games import games
-from schachtel.cli.perft import perft
-from schachtel.cli.play import play
-from schachtel.cli.replay import replay
-from schachtel.cli.simulate import simulate
+from schachtel.cli import bench, games, perft, play, replay, simulate
 from schachtel.cli.terminal import OneLineErrors
 
 main = typer.Typer(
@@ -41,5 +36,5 @@ def root(
         print(context.get_help())
 
 
-for each in (play, replay, games, simulate, perft, bench):
+for each in (play.play, replay.replay, games.games, simulate.simulate, perft.perft, bench.bench):
     main.command()(each)

@@ -184,16 +184,17 @@ class Sitting:
         )
         points = ", ".join(f"{self.name(seat)} {share:g}" for seat, share in enumerate(table.points))
         self.console.print(say("result", self.language, result=result, reason=reason, points=points), style="bold")
-        if self.record is not None and self.record not in self.written:
+        if self.record is not None:
             self.write(self.record)
         self.tell("after", save=word("save", self.language), undo=word("undo", self.language))
-        text = self.ask()
-        first, _, rest = text.partition(" ")
-        name = command(first.lower())
-        if not text or name == "quit":
-            raise Quit
-        if name in ("save", "undo", "board"):
-            getattr(self, f"do_{name}")(0, rest.strip())
+        while self.table is table:
+            text = self.ask()
+            first, _, rest = text.partition(" ")
+            name = command(first.lower())
+            if not text or name == "quit":
+                raise Quit
+            if name in ("save", "undo", "board"):
+                getattr(self, f"do_{name}")(0, rest.strip())
 
     # --- what can be typed -------------------------------------------------------------------------------------------
 

@@ -1,0 +1,78 @@
+"""Both ways to run a command: in this process, and as a player does."""
+
+from __future__ import annotations
+
+import os
+import pty
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeAlias
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from schachtel.cli import main
+
+Run: TypeAlias = Callable[..., Result]
+SCHACHTEL = [sys.executable, "-c", "from schachtel.cli import main; main(prog_name='schachtel')"]
+PLAIN = {"LC_ALL": "C.UTF-8", "COLUMNS": "80", "TERM": "dumb"}
+
+
+@pytest.fixture
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
+    """`run("play", "--seed", 7, says=["d4", "quit"])`, in an empty folder."""
+    monkeypatch.chdir(tmp_path)
+
+    def call(*arguments: object, says: list[str] | None = None) -> Result:
+        typed = "".join(f"{line}\n" for line in says or [])
+        return CliRunner(env=PLAIN).invoke(main, [str(each) for each in arguments], input=typed)
+
+    return call
+
+
+@pytest.fixture
+def process(tmp_path: Path) -> Callable[..., subprocess.CompletedProcess[str]]:
+    """The same in a process of its own."""
+
+    def call(*arguments: object, says: str = "") -> subprocess.CompletedProcess[str]:
+        command = [*SCHACHTEL, *map(str, arguments)]
+        environment = os.environ | PLAIN
+        return subprocess.run(
+            command, input=says, text=True, capture_output=True, cwd=tmp_path, env=environment, timeout=300, check=False
+        )
+
+    return call
+
+
+@pytest.fixture
+def schachtel_command() -> list[str]:
+    """What starts it."""
+    return SCHACHTEL
+
+
+@pytest.fixture
+def terminal() -> Callable[..., tuple[str, int]]:
+    """The same at a real terminal: what the screen showed, and the exit code."""
+
+    def call(*arguments: object, keys: str) -> tuple[str, int]:
+        command = [*SCHACHTEL, *map(str, arguments)]
+        child, screen = pty.fork()
+        if child == 0:
+            os.execve(command[0], command, os.environ | PLAIN)
+        shown, lines = b"", keys.splitlines(keepends=True)
+        while new := read(screen):
+            shown += new
+            if shown.endswith((b"\n> ", b"y or n: ")) and lines:
+                os.write(screen, lines.pop(0).encode())
+        return shown.decode().replace("\r", ""), os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+
+    return call
+
+
+def read(screen: int) -> bytes:
+    try:
+        return os.read(screen, 65536)
+    except OSError:  # what Linux says when the other side is gone
+        return b""

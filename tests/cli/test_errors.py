@@ -1,0 +1,115 @@
+"""Whatever is wrong with what was typed: one line on stderr, exit code 2, no traceback."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import schachtel
+from schachtel.cli.terminal import Preparation
+
+RECORD = '[Game "schlacht"]\n[Rules "1"]\n[Seed "7"]\n[Result "*"]\n\n1. d4 {MOVE} *\n'
+
+WRONG = [
+    ("nonsense", "No such command"),
+    ("--nonsense", "No such option"),
+    ("play go", "no game is called 'go'"),
+    ("play schlacht chess", "unexpected extra argument"),
+    ("play --against 0", "level 0"),
+    ("play --against 9", "level 9"),
+    ("play --against -3", "no bot is called '-3'"),
+    ("play --against bob", "no bot is called 'bob'"),
+    ("play --seat 2", "seats are 0 to 1"),
+    ("play --seat -1", "seats are 0 to 1"),
+    ("play --players 3", "is for 2 players"),
+    ("play --option target", "name=value"),
+    ("play --option goal=3", "no option 'goal'"),
+    ("play --option target=0", "from 1 to 100"),
+    ("play --option target=-5", "from 1 to 100"),
+    ("play --option target=3 --option target=4", "twice"),
+    ("play --option board=Z9", "Z9"),
+    ("play --seed -1", "seed -1"),
+    ("play --seed x", "--seed"),
+    ("play --time 0", "--time"),
+    ("play --time -2", "--time"),
+    ("play --language fr", "en or de"),
+    ("play --record there.txt", "there already"),
+    ("play --record no/folder.txt", "no folder"),
+    ("play --position missing.toml", "No such file"),
+    ("play --position broken.toml", "no TOML"),
+    ("play --position {", "no JSON"),
+    ("play --position {}", "board is missing"),
+    ("play --position 8/8", "no position"),
+    ("play --position there.txt", "no position"),
+    ("play --position illegal.txt", "line 6, column 7"),
+    ("play chess --fen 8/8", "FEN"),
+    ("play chess --position good.txt", "a record of schlacht"),
+    ("play --seed 3 --position good.txt", "leave --option, --players and --seed away"),
+    ("replay", "Missing argument"),
+    ("replay missing.txt", "No such file"),
+    ("replay .", "directory"),
+    ("replay there.txt", "line 1, column 1"),
+    ("replay illegal.txt", "line 6, column 7: d4 – the square is taken"),
+    ("replay binary", "no text in UTF-8"),
+    ("replay bad.pgn", "line 1"),
+    ("replay good.txt --number 2", "has 1 games"),
+    ("replay good.txt --number 0", "--number"),
+    ("perft", "Missing argument"),
+    ("perft chess", "Missing argument"),
+    ("perft chess x", "DEPTH"),
+    ("perft chess -1", "-1"),
+    ("perft chess 61", "DEPTH"),
+    ("perft go 3", "no game is called 'go'"),
+    ("perft chess 3 --fen nonsense", "FEN"),
+    ("simulate", "Missing argument"),
+    ("simulate schlacht -n 0", "-n"),
+    ("simulate schlacht -n -4", "-n"),
+    ("simulate schlacht --bots uct", "2 are needed"),
+    ("simulate schlacht --bots uct,bob", "no bot is called 'bob'"),
+    ("simulate schlacht --seed -1", "seed -1"),
+    ("simulate schlacht --seed 9223372036854775807", "below 2**63"),
+    ("simulate schlacht --option x=1", "no option 'x'"),
+    ("bench go", "no game is called 'go'"),
+    ("games go", "no game is called 'go'"),
+    ("games --language fr", "en or de"),
+]
+
+
+@pytest.fixture
+def files(run: Any) -> None:
+    """In the folder where the commands run."""
+    Path("there.txt").write_text("precious", "utf-8")
+    Path("broken.toml").write_text("= 3", "utf-8")
+    Path("good.txt").write_text(RECORD.replace("{MOVE}", "e5"), "utf-8")
+    Path("illegal.txt").write_text(RECORD.replace("{MOVE}", "d4"), "utf-8")
+    Path("bad.pgn").write_text("1. e5 *", "utf-8")
+    Path("binary").write_bytes(b"\xff\x00")
+
+
+@pytest.mark.parametrize(("command", "says"), WRONG, ids=[command for command, _ in WRONG])
+@pytest.mark.usefixtures("files")
+def test_a_bad_argument_is_one_line_and_exit_code_2(run: Any, command: str, says: str) -> None:
+    result = run(*command.split())
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert result.stderr.count("\n") == 1
+    assert result.stderr.startswith("schachtel: ")
+    assert says in result.stderr
+
+
+def test_a_real_process_says_the_same(process: Any) -> None:
+    result = process("play", "go")
+    assert (result.returncode, result.stdout) == (2, "")
+    assert result.stderr == f"schachtel: no game is called 'go': {', '.join(schachtel.games())} are there\n"
+
+
+def test_an_error_while_compiling_reaches_who_waits() -> None:
+    def fails() -> None:
+        raise ZeroDivisionError
+
+    preparation = Preparation(fails)
+    with pytest.raises(ZeroDivisionError):
+        preparation.wait("compiling")
+    preparation.stop()

@@ -1,0 +1,206 @@
+"""Games played through the command line, as somebody at a keyboard would."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+import pytest
+
+import schachtel
+from schachtel.bots.uniform import Uniform
+from schachtel.cli.words import COMMANDS, REASONS, TEXTS, command
+from schachtel.core.table import Table
+
+SHORT = ("--option", "single=true")
+SEED = 7
+
+
+def a_table() -> Table:
+    return schachtel.new("schlacht", seed=SEED, single=True, backend="interpreted")
+
+
+def all_moves(bot: Uniform | None = None) -> tuple[list[str], Table]:
+    """What to type for a whole game, against this bot or for both sides; and the table at its end."""
+    table, chance, typed = a_table(), random.Random(1), []
+    while table.turn is not None:
+        if bot is not None and table.turn == 1:
+            table.play(bot.choose(table.view_record()))
+        else:
+            typed.append(chance.choice(table.moves()))
+            table.play(typed[-1])
+    return typed, table
+
+
+def test_two_people_play_a_whole_game_save_it_and_replay_it(run: Any) -> None:
+    moves, table = all_moves()
+    played = run("play", "--against", "person", "--seed", SEED, *SHORT, says=[*moves, "save game.txt", ""])
+    assert played.exit_code == 0
+    assert played.stderr == ""
+    winner = ("Black", "White")[table.outcome.index(1.0)] if table.outcome else ""
+    assert f"{winner} wins (single game)" in played.stdout
+    assert "schachtel replay game.txt" in played.stdout
+    assert schachtel.replay(Path("game.txt").read_text("utf-8")).state == table.state
+    again = run("replay", "game.txt")
+    assert again.exit_code == 0
+    assert f"{len(moves)}/{len(moves)}" in again.stdout
+
+
+def test_a_whole_game_against_uniform_is_recorded_at_its_end(run: Any) -> None:
+    moves, table = all_moves(Uniform(SEED + 1))
+    played = run("play", "--against", "uniform", "--seed", SEED, *SHORT, "--record", "game.txt", says=moves)
+    assert played.exit_code == 0
+    record = schachtel.replay(Path("game.txt").read_text("utf-8"))
+    assert record.outcome == table.outcome
+    assert record.record().seats == ("person", "uniform")
+
+
+def test_the_bot_of_the_second_level_answers(run: Any) -> None:
+    played = run("play", "--against", "2", "--seed", SEED, says=["d4"])
+    assert played.exit_code == 0
+    assert "White places on" in played.stdout
+    assert "White is the bot (level 2)" in played.stdout
+
+
+def test_the_bot_begins_when_the_person_takes_the_second_seat(run: Any) -> None:
+    played = run("play", "--against", "uniform", "--seat", 1, "--seed", SEED, says=["undo"])
+    assert played.stdout.index("Black places on") < played.stdout.index("White: place a piece")
+    assert "You have not moved yet." in played.stdout  # the bot's own move stays
+
+
+def test_undo_takes_back_the_own_move_and_the_answer(run: Any) -> None:
+    played = run("play", "--against", "uniform", "--seed", SEED, says=["d4", "undo", "d4", "undo", "undo"])
+    assert played.stdout.count("(8 left)") == 4
+    assert played.stdout.count("(7 left)") == 2
+    assert "You have not moved yet." in played.stdout
+
+
+def test_undo_works_after_the_end(run: Any) -> None:
+    moves, _ = all_moves()
+    played = run(
+        "play", "--against", "person", "--seed", SEED, *SHORT, says=[*moves, "undo", moves[-1], "board", "what", "quit"]
+    )
+    assert played.exit_code == 0
+    assert played.stdout.count("wins (single game)") == 2
+
+
+def test_resigning_asks_first_and_then_the_other_side_wins(run: Any) -> None:
+    played = run("play", "--against", "person", says=["resign", "n", "resign", "y"])
+    assert played.stdout.count("Resign?") == 2
+    assert "White wins (resignation). Points: Black 0, White 1." in played.stdout
+
+
+def test_illegal_and_senseless_input_is_one_line_and_the_question_comes_again(run: Any) -> None:
+    played = run("play", "--against", "person", says=["d4", "d4", "nonsense", "", "claim", "draw"])
+    assert "d4 – the square is taken." in played.stdout
+    assert "'nonsense' is no move" in played.stdout
+    assert "The rules give you no draw now." in played.stdout
+    assert "Die Schlacht knows no draws." in played.stdout
+    assert played.stdout.count("White: place a piece") == 6
+
+
+def test_moves_are_listed_and_explained_when_they_are_few(run: Any) -> None:
+    position = '{"board": "A0B0C0D0", "black": "a1 b2", "white": "a2 h8"}'
+    table = schachtel.position(
+        "schlacht", {"board": "A0B0C0D0", "black": "a1 b2", "white": "a2 h8"}, backend="interpreted"
+    )
+    played = run("play", "--against", "person", "--position", position, says=["moves", "?"])
+    for choice in table.choices():
+        assert f"{choice['move']:<10} {choice['text']}" in played.stdout
+    assert "claim" not in played.stdout  # nothing to claim in this game
+    assert "undo" in played.stdout
+
+
+def test_enter_plays_the_only_move(run: Any) -> None:
+    position = '{"board": "A0B0C0D0", "black": "a1", "white": "h8"}'
+    played = run("play", "--against", "person", "--position", position, says=[""])
+    assert "Enter plays pass" in played.stdout
+    assert "Black passes." in played.stdout
+
+
+def test_a_game_that_was_left_can_be_gone_on_with(run: Any) -> None:
+    left = run("play", "--against", "person", "--seed", SEED, "--record", "left.txt", says=["d4", "e5"])
+    assert "not finished" in left.stdout
+    assert "--position left.txt" in left.stdout
+    later = run("play", "--against", "person", "--position", "left.txt", says=["d4"])
+    assert "Black: place a piece on an empty square (7 left)." in later.stdout
+    assert "the square is taken" in later.stdout
+
+
+def test_a_file_that_is_there_is_not_overwritten_by_another_game(run: Any) -> None:
+    Path("mine.txt").write_text("precious", "utf-8")
+    says = ["save mine.txt", "save", "save new.txt", "save new.txt", "save no/folder.txt"]
+    played = run("play", "--against", "person", says=says)
+    assert "mine.txt is there already" in played.stdout
+    assert "Which file?" in played.stdout
+    assert played.stdout.count("schachtel replay new.txt") == 2
+    assert "no/folder.txt was not saved" in played.stdout
+    assert Path("mine.txt").read_text("utf-8") == "precious"
+
+
+def test_a_draw_is_offered_and_accepted_between_people(run: Any) -> None:
+    played = run("play", "chess", "--against", "person", says=["draw", "e4", "draw"])
+    assert "White offers a draw: draw accepts, a move declines." in played.stdout
+    assert "A draw (agreed)" in played.stdout
+
+
+def test_uniform_never_takes_a_draw(run: Any) -> None:
+    played = run("play", "chess", "--against", "uniform", "--seed", 1, says=["draw", "e4"])
+    assert "Black declines the draw." in played.stdout
+
+
+def test_a_bot_that_is_lost_takes_a_draw(run: Any) -> None:
+    lost = "4k3/8/8/8/8/8/QQQQ4/4K3 w - - 0 1"
+    played = run("play", "chess", "--against", "3", "--fen", lost, says=["draw", "Qa7"])
+    assert "A draw (agreed)" in played.stdout
+
+
+def test_a_game_of_chess_is_saved_as_pgn_and_replayed(run: Any) -> None:
+    mate = ["f3", "e5", "g4", "Qh4"]
+    played = run("play", "chess", "--against", "person", says=[*mate, "save fool.pgn"])
+    assert "Black wins (checkmate)" in played.stdout
+    assert "1. f3 e5 2. g4 Qh4#" in Path("fool.pgn").read_text("utf-8")
+    assert "4/4" in run("replay", "fool.pgn", "--all").stdout
+
+
+def test_the_end_of_input_ends_politely(process: Any) -> None:
+    ended = process("play", "--against", "uniform", says="d4\n")
+    assert ended.returncode == 0
+    assert ended.stderr == ""
+    assert "Good-bye" in ended.stdout
+    assert "\x1b[" not in ended.stdout  # no colours into a pipe
+
+
+def test_german_is_spoken_throughout(run: Any) -> None:
+    says = ["quatsch", "d4", "d4", "?", "züge", "zurück", "remis", "aufgeben", "j", "sichern x.txt", "ende"]
+    played = run("play", "--against", "person", "--seed", SEED, "--language", "de", says=says)
+    for text in ("Setze eine Figur", "quatsch ist kein Zug", "d4 ist jetzt nicht erlaubt", "Zurückgenommen.",
+                 "kennt kein Remis", "Weiß gewinnt (Aufgabe)", "Gesichert."):  # fmt: skip
+        assert text in played.stdout, text
+
+
+def test_a_german_terminal_is_answered_in_german(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    from schachtel.cli.arguments import language
+
+    monkeypatch.setenv("LC_ALL", "de_AT.UTF-8")
+    assert language(None) == "de"
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    assert language(None) == "en"
+
+
+def test_every_text_says_the_same_in_both_languages() -> None:
+    for key, texts in TEXTS.items():
+        assert set(texts) == {"en", "de"}
+        wanted = {language: {name for _, name, _, _ in Formatter().parse(text)} for language, text in texts.items()}
+        if key not in ("illegal", "no_move", "refused"):  # the error is the game's, and English
+            assert wanted["en"] - {None} == wanted["de"] - {None}, key
+    assert all(set(texts) == {"en", "de"} for texts in REASONS.values())
+
+
+def test_every_command_has_one_word_in_each_language() -> None:
+    for name, words in COMMANDS.items():
+        for text, _, meaning in words.values():
+            assert command(text) == name
+            assert meaning

@@ -1,0 +1,60 @@
+"""Stepping through a record, at a real terminal where it matters."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import schachtel
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    table = schachtel.new("schlacht", seed=7, backend="interpreted")
+    for move in ("d4", "e5", "a1"):
+        table.play(move)
+    table.comment("a corner")
+    table.resign(1)
+    file = tmp_path / "game.txt"
+    file.write_text(table.record().dumps(), "utf-8")
+    return file
+
+
+def test_all_positions_are_printed_when_nobody_is_at_the_keyboard(run: Any, record: Path) -> None:
+    shown = run("replay", record)
+    assert shown.exit_code == 0
+    for text in (
+        "1-0",
+        "resignation",
+        "1/4  d4  Black places on d4.",
+        "3/4  a1",
+        "{a corner}",
+        "4/4  !resign=1",
+    ):
+        assert text in shown.stdout, text
+    assert shown.stdout.count("board ") == 5
+    assert shown.stdout == run("replay", record, "--all").stdout
+
+
+def test_keys_step_to_and_fro(terminal: Any, record: Path) -> None:
+    shown, code = terminal("replay", record, keys="\nn\np\ng 3\ne\n\ns\n2\n99\nx\nq\n")
+    assert code == 0
+    at = [line.split()[0] for line in shown.splitlines() if "Enter next" in line]
+    assert at == [f"{n}/4" for n in (0, 1, 2, 1, 3, 4, 4, 0, 2, 4, 4)]
+
+
+@pytest.mark.parametrize("keys", ["\x04", "\x03"], ids=["Ctrl-D", "Ctrl-C"])
+@pytest.mark.parametrize("command", ["replay", "play"])
+def test_control_keys_end_politely(terminal: Any, keys: str, command: str, record: Path) -> None:
+    arguments = [command, record] if command == "replay" else ["play", "--against", "uniform"]
+    shown, code = terminal(*arguments, keys=keys)
+    assert code == 0
+    assert "Traceback" not in shown
+
+
+def test_a_player_at_a_terminal_can_complete_words_with_tab(terminal: Any) -> None:
+    shown, code = terminal("play", "--against", "person", "--seed", 7, keys="undo\nres\t\nn\nquit\n")
+    assert code == 0
+    assert "Resign?" in shown
