@@ -1,0 +1,87 @@
+"""python -m benchmarks [NAME …] [--quick] [--deep]"""
+
+from __future__ import annotations
+
+import argparse
+import platform
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import date
+from importlib.metadata import version
+from pathlib import Path
+
+from benchmarks import chess_play, memory, schlacht_play, start, uct
+from benchmarks.measure import QUICK, Line, Plan, Report, say
+
+ALL: dict[str, Callable[[Plan], Report]] = {
+    "chess_play": chess_play.run,
+    "schlacht_play": schlacht_play.run,
+    "uct": uct.run,
+    "memory": memory.run,
+    "start": start.run,
+}
+RESULTS = Path(__file__).parent / "results.md"
+HEAD = ["claim", "ours", "peer", "ratio", "bar", "ok"]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Measures each claim next to its peers.")
+    parser.add_argument("names", nargs="*", metavar="NAME", help=f"{', '.join(ALL)}; all by default")
+    parser.add_argument("--quick", action="store_true", help="short, and only a hint")
+    parser.add_argument("--deep", action="store_true", help="more positions for perft, some minutes")
+    given = parser.parse_args()
+    if unknown := set(given.names) - set(ALL):
+        parser.error(f"{', '.join(sorted(unknown))}: {', '.join(ALL)} are there")
+    plan = replace(QUICK if given.quick else Plan(), deep=given.deep)
+    reports = [ALL[name](plan) for name in given.names or ALL]
+    say("")
+    text = page(plan, reports)
+    print(text)
+    if not given.names and not given.quick:
+        RESULTS.write_text(text + "\n", "utf-8")
+
+
+def page(plan: Plan, reports: list[Report]) -> str:
+    lines = [line for report in reports for line in report.lines]
+    notes = [note for report in reports for note in report.notes]
+    return "\n\n".join(
+        [
+            "# Results",
+            f"`make bench` on {date.today()}: {processor()}; {versions()}. {rounds(plan)}",
+            table(lines),
+            "\n".join(f"- {note}" for note in notes),
+        ]
+    )
+
+
+def table(lines: list[Line]) -> str:
+    rows = [HEAD, *(line.cells() for line in lines)]
+    widths = [max(len(row[i]) for row in rows) for i in range(len(HEAD))]
+    rows.insert(1, ["-" * width for width in widths])
+    return "\n".join(
+        f"| {' | '.join(cell.ljust(width) for cell, width in zip(row, widths, strict=True))} |" for row in rows
+    )
+
+
+def rounds(plan: Plan) -> str:
+    return (
+        f"Rates are medians of {plan.rounds} rounds on one core, in which the contenders take turns for at least "
+        f"{plan.seconds:g} s each of processor time, ± half of the range; ratios are medians of the rounds' ratios."
+    )
+
+
+def processor() -> str:
+    info = Path("/proc/cpuinfo")
+    for line in info.read_text().splitlines() if info.exists() else ():
+        if line.startswith("model name"):
+            return " ".join(line.partition(":")[2].split())
+    return platform.machine()
+
+
+def versions() -> str:
+    peers = ", ".join(f"{name} {version(name)}" for name in ("numba", "numpy", "open_spiel", "chess"))
+    return f"Python {platform.python_version()}, {peers}"
+
+
+if __name__ == "__main__":  # `memory` starts processes, which import this
+    main()

@@ -1,0 +1,128 @@
+"""Random play, ours and the peers': what several scripts race."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import numpy as np
+
+from benchmarks.measure import Work
+from schachtel.core.bits import lowest
+from schachtel.core.compile import kernel
+from schachtel.core.contract import Game, enter_legal, enter_step, legal, new_states, play_games, step
+from schachtel.core.layout import Actions, Header, Many, Tables, U64s
+from schachtel.core.random import roll_below
+
+
+@kernel
+def play_from_lists(
+    start: Many[Header], states: Many[Header], tables: Many[Tables], games: int, rng: U64s, out: Actions
+) -> int:
+    """Whole random games, each move drawn from the full list of legal ones; the number of moves."""
+    moves = 0
+    for _ in range(games):
+        states[0] = start[0]
+        s = states[0]
+        while s.acting != 0:
+            seat = lowest(np.uint64(s.acting))
+            step(s, tables[0], seat, out[roll_below(rng, legal(s, tables[0], seat, out))])
+            moves += 1
+    return moves
+
+
+@kernel
+def copy_states(states: Many[Header], times: int) -> int:
+    """Each state over the next one, so many times in all."""
+    for i in range(times):
+        states[(i + 1) % len(states)] = states[i % len(states)]
+    return times
+
+
+def new_game(game: Game, seed: int = 1) -> Any:
+    """A dealt game, options as they come."""
+    return new_states(game, game.check_options({}), game.seats[0], seed)
+
+
+def ours(game: Game, games: int, start: Any = None) -> Work:
+    """Our kernel for whole random games (from `start`: always from there); moves."""
+    run = game.engine()(play_games)
+    options, seats = game.Options.new(), game.seats[0]
+    game.fill_options(game.check_options({}), seats, options[0])
+    start = game.State.new() if start is None else start
+    states, rng, out = game.State.new(), np.array([1], np.uint64), np.zeros(game.widest, np.int32)
+    shares, won, digests = np.zeros(seats), np.zeros(seats), np.zeros(0, np.uint64)
+
+    def work() -> int:
+        seed = int(rng[0] >> np.uint64(16))
+        return run(start, states, game.tables(), options, seed, games, rng, out, shares, won, digests)
+
+    return work
+
+
+def ours_from_lists(game: Game, games: int) -> Work:
+    """The same without the game's shortcut for a random move; moves."""
+    run = game.engine()(play_from_lists)
+    start, states = new_game(game), game.State.new()
+    rng, out = np.array([1], np.uint64), np.zeros(game.widest, np.int32)
+    return lambda: run(start, states, game.tables(), games, rng, out)
+
+
+def ours_from_python(game: Game) -> Work:
+    """One game, each move chosen in Python from the legal ones, as the peers are driven; moves."""
+    engine, tables, out = game.engine(), game.tables(), np.zeros(game.widest, np.int32)
+    list_legal, make, draw = engine(enter_legal), engine(enter_step), random.Random(1).randrange
+
+    def work() -> int:
+        states, moves = new_game(game), 0
+        acting = states["acting"]
+        while acting[0]:
+            seat = int(acting[0]) >> 1  # of two players one is to act
+            make(states, 0, tables, seat, out[draw(list_legal(states, 0, tables, seat, out))])
+            moves += 1
+        return moves
+
+    return work
+
+
+def open_spiel(name: str, start: str | None = None) -> Work:
+    """One game of OpenSpiel's, driven from Python; moves."""
+    import pyspiel
+
+    game, choice = pyspiel.load_game(name), random.Random(1).choice
+
+    def work() -> int:
+        state, moves = game.new_initial_state(*([start] if start else [])), 0
+        while not state.is_terminal():
+            state.apply_action(choice(state.legal_actions()))
+            moves += 1
+        return moves
+
+    return work
+
+
+def python_chess() -> Work:
+    """One game of python-chess; moves."""
+    import chess
+
+    choice = random.Random(1).choice
+
+    def work() -> int:
+        board = chess.Board()
+        while not board.is_game_over():
+            board.push(choice(list(board.legal_moves)))
+        return len(board.move_stack)
+
+    return work
+
+
+def moves_a_game(work: Work, games: int, times: int) -> float:
+    """How long the random games are."""
+    return sum(work() for _ in range(times)) / (games * times)
+
+
+def position_of(game: Game, text: str) -> Any:
+    """A state from a readable position."""
+    states = game.State.new()
+    game.from_position(text, states, game.tables())
+    return states

@@ -1,0 +1,108 @@
+"""From the command to the first prompt and to the bot's first answer: with nothing compiled yet, and later."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+
+import schachtel
+from benchmarks.measure import Line, Plan, Report, say
+
+PACKAGE = Path(schachtel.__file__).parent
+FIRST_MOVES = {"schlacht": "d4", "chess": "e4"}
+COLD_BAR, WARM_BAR = 30.0, 2.0
+PROMPT = b"> "
+
+PLAY = "import sys; from schachtel.cli import main; sys.argv[0] = 'schachtel'; main()"
+COMPILE = """
+from time import perf_counter
+from schachtel.bots.uct import Uct
+from schachtel.games import game
+start = perf_counter()
+Uct().prepare(game({name!r}))
+print(perf_counter() - start)
+"""
+
+
+def run(plan: Plan) -> Report:
+    report = Report(
+        notes=[
+            "Starts are by the clock on the wall, on all cores. At a first start there are no compiled kernels and no "
+            "bytecode, neither ours nor our dependencies'. The bot (UCT, level 4) answers a move sent at the prompt."
+        ]
+    )
+    for name in FIRST_MOVES:
+        with _fresh_copy() as environment:
+            say(f"{name}: first start")
+            prompt, answer = _start(name, environment)
+            report.lines += [
+                _line(f"{name}, first start, to the prompt", [prompt], COLD_BAR),
+                _line(f"{name}, first start, to the bot's answer", [answer], COLD_BAR),
+            ]
+            later = []
+            for number in range(plan.rounds):
+                say(f"{name}: later start {number + 1} of {plan.rounds}")
+                later.append(_start(name, environment))
+            report.lines += [
+                _line(f"{name}, later start, to the prompt", [prompt for prompt, _ in later], WARM_BAR),
+                _line(f"{name}, later start, to the bot's answer", [answer for _, answer in later], WARM_BAR),
+            ]
+        with _fresh_copy() as environment:
+            say(f"{name}: compiling")
+            told = subprocess.run(
+                [sys.executable, "-c", COMPILE.format(name=name)], env=environment, check=True, capture_output=True
+            )
+            report.lines.append(Line(f"{name}, compiling rules and UCT", f"{float(told.stdout):.1f} s"))
+    return report
+
+
+def _line(claim: str, seconds: list[float], bar: float) -> Line:
+    worst = f", at most {max(seconds):.2f} s" if len(seconds) > 1 else ""
+    return Line(claim, f"{median(seconds):.2f} s{worst}", bar=f"< {bar:g} s", ok=median(seconds) < bar)
+
+
+@contextmanager
+def _fresh_copy() -> Iterator[dict[str, str]]:
+    """An environment in which nothing has been compiled."""
+    with tempfile.TemporaryDirectory() as folder:
+        home = Path(folder)
+        shutil.copytree(PACKAGE, home / "src" / PACKAGE.name, ignore=shutil.ignore_patterns("__pycache__"))
+        yield {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")} | {
+            "PYTHONPATH": str(home / "src"),
+            "PYTHONPYCACHEPREFIX": str(home / "bytecode"),
+            "XDG_CACHE_HOME": str(home / "cache"),
+        }
+
+
+def _start(name: str, environment: dict[str, str]) -> tuple[float, float]:
+    """Seconds to the first prompt, and to the one after a move and the bot's answer."""
+    command = [sys.executable, "-c", PLAY, "play", name]
+    start = perf_counter()
+    with subprocess.Popen(command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as child:
+        assert child.stdin is not None
+        assert child.stdout is not None
+        _read_prompt(child.stdout.fileno())
+        prompt = perf_counter() - start
+        child.stdin.write(f"{FIRST_MOVES[name]}\n".encode())
+        child.stdin.flush()
+        _read_prompt(child.stdout.fileno())
+        answer = perf_counter() - start
+        child.stdin.close()  # which ends it
+    return prompt, answer
+
+
+def _read_prompt(output: int) -> None:
+    seen = b"\n"
+    while not seen.endswith(b"\n" + PROMPT):
+        more = os.read(output, 65536)
+        if not more:
+            raise RuntimeError(f"it ended without a prompt: {seen.decode()}")
+        seen += more
