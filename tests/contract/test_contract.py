@@ -325,9 +325,7 @@ def test_the_same_seed_gives_the_same_deal_and_another_one_another(case: Case) -
 
 @cases
 @backends
-@pytest.mark.parametrize(
-    "text", ["", " ", "?", "e9", "💥", "a" * 5000, "\x00", "pass pass", "0", "-1", "O-O-O-O"]
-)
+@pytest.mark.parametrize("text", ["", " ", "?", "e9", "💥", "a" * 5000, "\x00", "pass pass", "0", "-1", "O-O-O-O"])
 def test_nonsense_is_refused_and_changes_nothing(case: Case, backend: str, text: str) -> None:
     table = next(tables(case, backend, 1))
     before = table.state

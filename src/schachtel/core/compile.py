@@ -155,10 +155,9 @@ class Engine:
         if isinstance(hint, type) and issubclass(hint, Record):
             return from_dtype(self._resolve(hint).dtype)
         if typing.get_origin(hint) is Annotated:
-            meaning, code, *dimensions = typing.get_args(hint)
+            _, code, *dimensions = typing.get_args(hint)
             scalar = from_dtype(np.dtype(code))
-            is_array = typing.get_origin(meaning) is np.ndarray
-            return types.Array(scalar, dimensions[0] if dimensions else 1, "C") if is_array else scalar
+            return types.Array(scalar, dimensions[0], "C") if dimensions else scalar
         raise TypeError(f"a kernel can neither take nor return {hint!r}")
 
 
@@ -227,10 +226,17 @@ class Cuda(Engine):
     """Device functions, for kernels that a GPU runs over many games."""
 
     def _bind(self, function: Any) -> Any:
-        from numba import cuda
+        return numba_cuda().jit(self.signature(function), device=True)(self._twin(function, self))
 
-        compiler: Any = cuda
-        return compiler.jit(self.signature(function), device=True)(self._twin(function, self))
+
+def numba_cuda() -> Any:
+    """Numba's CUDA, which on NumPy 2.5 still asks for a name that is gone."""
+    numpy: Any = np
+    if not hasattr(numpy, "row_stack"):
+        numpy.row_stack = numpy.vstack
+    from numba import cuda
+
+    return cuda
 
 
 BACKENDS: dict[str, type[Engine]] = {"compiled": Compiled, "interpreted": Interpreted, "cuda": Cuda}

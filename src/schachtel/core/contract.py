@@ -30,7 +30,7 @@ from schachtel.core.layout import (
     U64s,
     keep_words,
 )
-from schachtel.core.random import roll, roll_below
+from schachtel.core.random import roll, roll_below, siphash
 
 Seat: TypeAlias = int
 Action: TypeAlias = int
@@ -238,24 +238,34 @@ def enter_fingerprint(states: Many[Header], i: int) -> U64:
 
 
 @kernel
+def play_game(
+    start: Many[Header], states: Many[Header], i: int, tables: Many[Tables], options: Many[Options], seed: int,
+    rng: U64s, out: Actions,
+) -> int:  # fmt: skip
+    """A whole random game in states[i], from `start` (blank: from the set-up). All of it follows from the seed."""
+    states[i] = start[0]
+    s = states[i]
+    if s.acting == 0:
+        s.rng[0], s.rng[1] = np.uint64(seed), np.uint64(0)
+        setup(s, tables[0], options[0])
+    rng[0] = siphash(np.uint64(seed), np.uint64(1), np.uint64(0))
+    return playout(s, tables[0], rng, out)
+
+
+@kernel
 def play_games(
     start: Many[Header], states: Many[Header], tables: Many[Tables], options: Many[Options], seed: int, games: int,
     rng: U64s, out: Actions, shares: F64s, won: F64s, digests: U64s,
 ) -> int:  # fmt: skip
-    """Whole random games from `start` (blank: from the set-up, game g with seed + g). All decisions; sums in `won`."""
+    """So many of them, with seed, seed + 1, …; the number of decisions, and each seat's shares added to `won`."""
     plies = 0
     for game in range(games):
-        states[0] = start[0]
-        s = states[0]
-        if s.acting == 0:
-            s.rng[0], s.rng[1] = np.uint64(seed + game), np.uint64(0)
-            setup(s, tables[0], options[0])
-        plies += playout(s, tables[0], rng, out)
-        outcome(s, tables[0], shares)
+        plies += play_game(start, states, 0, tables, options, seed + game, rng, out)
+        outcome(states[0], tables[0], shares)
         for seat in range(len(won)):
             won[seat] += shares[seat]
         if game < len(digests):
-            digests[game] = fingerprint(s)
+            digests[game] = fingerprint(states[0])
     return plies
 
 
