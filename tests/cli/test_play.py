@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import random
+import subprocess
 from pathlib import Path
 from string import Formatter
 from typing import Any
@@ -171,6 +173,23 @@ def test_the_end_of_input_ends_politely(process: Any) -> None:
     assert ended.stderr == ""
     assert "Good-bye" in ended.stdout
     assert "\x1b[" not in ended.stdout  # no colours into a pipe
+
+
+def test_what_is_no_text_at_all_is_no_move(schachtel_command: list[str]) -> None:
+    typed = b"\xff\xfe\n\x00\n[bold]\n" + b"x" * 10_000 + "\n♞🂡\n".encode()
+    command = [*schachtel_command, "play", "--against", "person"]
+    ended = subprocess.run(
+        command, input=typed, capture_output=True, env=os.environ | {"LC_ALL": "C.UTF-8"}, check=False
+    )
+    assert (ended.returncode, ended.stderr) == (0, b"")
+    assert ended.stdout.count(b"is no move") == 5
+
+
+def test_a_terminal_that_knows_only_ascii_gets_question_marks(schachtel_command: list[str]) -> None:
+    command = [*schachtel_command, "play", "chess", "--against", "person"]
+    environment = os.environ | {"PYTHONIOENCODING": "ascii"}
+    ended = subprocess.run(command, input=b"e4\n", capture_output=True, env=environment, check=False)
+    assert (ended.returncode, ended.stderr) == (0, b"")
 
 
 def test_german_is_spoken_throughout(run: Any) -> None:

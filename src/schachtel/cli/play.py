@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 PERSON = "person"
 FRIENDLY = "4"
+LONG = 400  # no error is longer, whatever was typed
 A_FEW = 12  # moves that are explained one by one
 
 
@@ -282,7 +283,7 @@ class Sitting:
         self.console.print(say(key, self.language, **values))
 
     def complain(self, text: str) -> None:
-        self.console.print(text, style="red")
+        self.console.print(text if len(text) <= LONG else text[:LONG] + "…", style="red")
 
     def board(self) -> None:
         self.console.print()

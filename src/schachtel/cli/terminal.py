@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import contextlib
 import functools
+import io
 import sys
 import threading
 from collections.abc import Callable, Sequence
@@ -29,9 +29,9 @@ class OneLineErrors(TyperGroup):
     """Whatever is wrong with what was typed is said in one line, without a traceback or a box around it."""
 
     def main(self, args: Sequence[str] | None = None, *others: Any, **more: Any) -> NoReturn:
-        for stream in (sys.stdout, sys.stderr):
-            with contextlib.suppress(AttributeError):
-                stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # rather ? than no board at all
+        for stream in (sys.stdin, sys.stdout, sys.stderr):
+            if isinstance(stream, io.TextIOWrapper):
+                stream.reconfigure(errors="replace")  # rather a question mark than no board at all
         try:
             sys.exit(super().main(args, *others, **more | {"standalone_mode": False}))
         except TyperException as wrong:

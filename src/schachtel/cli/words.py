@@ -42,7 +42,7 @@ TEXTS = {
     "more": {"en": "… and {n} more: {moves} lists them", "de": "… und {n} weitere: {moves} zeigt sie"},
     "only": {"en": "Enter plays {move}, the only move.", "de": "Enter spielt {move}, den einzigen Zug."},
     "tab": {"en": "Tab completes moves and words.", "de": "Tab ergänzt Züge und Wörter."},
-    "compiling": {"en": "{name} gets ready, once", "de": "{name} macht sich bereit, einmalig"},
+    "compiling": {"en": "{name} gets ready, just this once", "de": "{name} bereitet sich vor, nur dieses Mal"},
     "thinking": {"en": "{name} is thinking …", "de": "{name} denkt nach …"},
     "answered": {"en": "{name}: {move}", "de": "{name}: {move}"},
     "illegal": {"en": "{error}", "de": "{move} ist jetzt nicht erlaubt. Erlaubt: {moves}"},
