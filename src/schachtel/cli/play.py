@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 PERSON = "person"
 FRIENDLY = "4"
-LONG = 400  # no error is longer, whatever was typed
+LONG = 200  # characters at either end of an error, whatever was typed
 A_FEW = 12  # moves that are explained one by one
 
 
@@ -283,7 +283,7 @@ class Sitting:
         self.console.print(say(key, self.language, **values))
 
     def complain(self, text: str) -> None:
-        self.console.print(text if len(text) <= LONG else text[:LONG] + "…", style="red")
+        self.console.print(text if len(text) <= 2 * LONG else f"{text[:LONG]} … {text[-LONG:]}", style="red")
 
     def board(self) -> None:
         self.console.print()
