@@ -1,0 +1,59 @@
+"""All lines of so many half-moves, counted: the goldens hold what the world has agreed on.
+
+A file of `tests/goldens/chess/*.perft` is a comment, a position, and the number of lines for each depth.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import schachtel
+from schachtel.core.contract import perft
+
+GOLDENS = Path(__file__).parents[2] / "goldens" / "chess"
+FILES = sorted(path.stem for path in GOLDENS.glob("*.perft"))
+SLOW = 10_000  # so many lines are enough where rules are interpreted
+
+
+def read(name: str) -> tuple[str, dict[int, int]]:
+    """The position, and the count for each depth."""
+    fen, counts = "", {}
+    for line in (GOLDENS / f"{name}.perft").read_text("utf-8").splitlines():
+        word, _, rest = line.partition(" ")
+        if word == "position":
+            fen = rest
+        elif word == "lines":
+            depth, count = rest.split()
+            counts[int(depth)] = int(count)
+        else:
+            assert word == "#", line
+    return fen, counts
+
+
+def lines(fen: str, depth: int, backend: str) -> int:
+    table = schachtel.position("chess", fen, backend=backend)
+    game = table.game
+    states, outs = game.State.new(depth + 1), np.zeros((depth + 1) * game.widest, np.int32)
+    states[0] = np.frombuffer(table.state, states.dtype)[0]
+    return int(game.engine(backend)(perft)(states, 0, depth, game.tables(), outs, game.widest))
+
+
+def test_there_are_the_six_positions_and_the_mirrored_one_each_to_depth_five() -> None:
+    assert len(FILES) == 7
+    assert all(list(read(name)[1]) == [1, 2, 3, 4, 5] for name in FILES)
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_the_number_of_lines_is_the_published_one(name: str) -> None:
+    fen, counts = read(name)
+    assert {depth: lines(fen, depth, "compiled") for depth in counts} == counts
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_interpreted_rules_count_the_same(name: str) -> None:
+    fen, counts = read(name)
+    small = {depth: count for depth, count in counts.items() if count < SLOW}
+    assert {depth: lines(fen, depth, "interpreted") for depth in small} == small
