@@ -283,7 +283,8 @@ class Sitting:
         self.console.print(say(key, self.language, **values))
 
     def complain(self, text: str) -> None:
-        self.console.print(text if len(text) <= 2 * LONG else f"{text[:LONG]} … {text[-LONG:]}", style="red")
+        short = text if len(text) <= 2 * LONG else f"{text[:LONG]} … {text[-LONG:]}"
+        self.console.print(short, style="red", soft_wrap=True)
 
     def board(self) -> None:
         self.console.print()

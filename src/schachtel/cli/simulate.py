@@ -23,8 +23,7 @@ from schachtel.core.contract import (
     enter_setup,
     enter_step,
     outcome,
-    playout,
-    setup,
+    play_game,
 )
 from schachtel.core.errors import OptionError
 from schachtel.core.layout import Actions, F64s, Header, I64s, Many, Options, Tables, U64s
@@ -43,18 +42,14 @@ SEED_BITS = 63  # what a kernel takes for a seed, and an offset
 
 @kernel
 def play_and_count(
-    states: Many[Header], tables: Many[Tables], options: Many[Options], seed: int, games: int, rng: U64s,
-    out: Actions, shares: F64s, won: I64s, shared: I64s,
+    start: Many[Header], states: Many[Header], tables: Many[Tables], options: Many[Options], seed: int, games: int,
+    rng: U64s, out: Actions, shares: F64s, won: I64s, shared: I64s,
 ) -> int:  # fmt: skip
-    """Random games, game g with seed + g. All decisions; for each seat how many were won, and how many shared."""
+    """Random games with seed, seed + 1, …; the number of decisions, and for each seat how many it won or shared."""
     plies = 0
     for game in range(games):
-        states[0] = states[1]
-        s = states[0]
-        s.rng[0] = np.uint64(seed + game)
-        setup(s, tables[0], options[0])
-        plies += playout(s, tables[0], rng, out)
-        outcome(s, tables[0], shares)
+        plies += play_game(start, states, 0, tables, options, seed + game, rng, out)
+        outcome(states[0], tables[0], shares)
         for seat in range(len(won)):
             if shares[seat] == 1.0:
                 won[seat] += 1
@@ -114,22 +109,22 @@ def simulate(
 
 
 def random_games(game: Game, values: dict[str, Any], players: int, number: int, seed: int) -> Iterator[Tally]:
-    """One stream of chance for all playouts: however the games are cut into pieces, they are the same."""
+    """In pieces, so that the bar moves; what came of them so far."""
     (run,) = prepare(game, play_and_count)
     options = game.Options.new()
     game.fill_options(values, players, options[0])
-    states, rng = game.State.new(2), np.array([seed], np.uint64)
+    start, states, rng = game.State.new(), game.State.new(), np.zeros(1, np.uint64)
     out, shares = np.zeros(game.widest, np.int32), np.zeros(players)
     tally, piece = Tally(players), 1
     yield tally
     while tally.games < number:
         piece = min(piece, number - tally.games)
-        start = perf_counter()
+        before = perf_counter()
         tally.decisions += run(
-            states, game.tables(), options, seed + tally.games, piece, rng, out, shares, tally.won, tally.shared
+            start, states, game.tables(), options, seed + tally.games, piece, rng, out, shares, tally.won, tally.shared
         )
         tally.games += piece
-        if perf_counter() - start < A_WHILE:
+        if perf_counter() - before < A_WHILE:
             piece *= 2
         yield tally
 
