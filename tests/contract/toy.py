@@ -272,7 +272,7 @@ def from_position(position: Json, states: Any, tables: Any) -> None:
     s.deck[:] = reader.numbers("deck", CARDS, 0, CARDS)
     for name, value in zip(Work.dtype.names or (), reader.numbers("work", 6, -128, 255), strict=False):
         s.pending[0][name] = value
-    read_header(reader, s)
+    read_header(reader, s, lambda event: True)
     reader.done()
 
 

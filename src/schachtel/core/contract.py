@@ -42,6 +42,7 @@ LANGUAGES: tuple[Language, ...] = ("en", "de")
 SPECTATOR = -1
 ALL_SEE = 255
 SPECTATORS_SEE = 128
+MOST_PLIES = 65535  # the count stays there
 
 
 # --- what a game writes ---------------------------------------------------------------------------------------------
@@ -134,7 +135,7 @@ def step(s: Header, t: Tables, seat: int, action: int) -> None:
         event.kind, event.seat, event.seen = 0, 0, 0
         event.a, event.b, event.c, event.d = 0, 0, 0, 0
     s.n_events = 0
-    s.ply += 1
+    s.ply += s.ply < MOST_PLIES
     apply(s, t, seat, action)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 import numpy as np
@@ -77,7 +77,8 @@ def write_header(s: Any) -> dict[str, Json]:
     return {"ply": int(s.ply), "rng": rng, "events": events}
 
 
-def read_header(reader: Reader, s: Any) -> None:
+def read_header(reader: Reader, s: Any, knows: Callable[[Any], bool]) -> None:
+    """`knows` says whether an event is one that the game could tell in words."""
     s.ply = reader.number("ply", 0, 65535, 0)
     rng = reader.text("rng", "0" * 48)
     if len(rng) != 48 or not set(rng) <= set("0123456789abcdef"):
@@ -94,6 +95,8 @@ def read_header(reader: Reader, s: Any) -> None:
         for name, value in zip(EVENT_FIELDS, numbers, strict=True):
             bounds = np.iinfo(event[name].dtype)
             event[name] = _number("events", value, int(bounds.min), int(bounds.max))
+        if event["kind"] and not knows(event):
+            raise PositionError(f"events: {_short(numbers)} is no event of this game")
 
 
 def _number(key: str, value: Any, low: int, high: int) -> int:

@@ -169,6 +169,8 @@ def _build(tags: dict[str, tuple[str, int]], body: str, line: int) -> Record:
         start = json.loads(take("Start")) if "Start" in tags else None
     except (ValueError, RecursionError):
         raise _wrong(start_line, 1, "Start is no JSON") from None
+    if start is None and start_line > 1:
+        raise _wrong(start_line, 1, "Start is no position")
     result_line = tags["Result"][1] if "Result" in tags else 1
     result = _result(take("Result", OPEN), result_line, 1)
     commit = take("Commitment") if "Commitment" in tags else None

@@ -398,6 +398,8 @@ def _check_language(language: object) -> None:
 
 def from_position(game: Game, position: Json, backend: str = "compiled") -> Table:
     """A table that starts from a readable position."""
+    if position is None:
+        raise PositionError("None is no position: a dict is needed")
     try:
         return Table(game, {}, start=position, backend=backend, seed=0)
     except PositionError:

@@ -14,11 +14,19 @@ from schachtel.games.chess.rules import attackers, settle, take_stock
 from schachtel.games.chess.state import (
     BLACK_LONG,
     BLACK_SHORT,
+    CAPTURED,
+    CASTLED,
+    CHECK,
     CHECKMATE,
     CLOCK_END,
     EMPTY,
+    ENDED,
+    FIVEFOLD,
     KING,
+    MOVED,
     PAWN,
+    PLAYING,
+    PROMOTED,
     PROMOTION,
     WHITE,
     WHITE_LONG,
@@ -251,6 +259,22 @@ def to_position(states: Any) -> dict[str, Json]:
     return {"fen": fen(s), "keys": [f"{key:016x}" for key in keys[known:]]} | write_header(s)
 
 
+def _knows(event: Any) -> bool:
+    """Each kind has its own numbers: squares below 64, pieces below 6, reasons."""
+    limits = {
+        MOVED: (64, 64, 6),
+        CAPTURED: (64, 6),
+        CASTLED: (64, 64),
+        PROMOTED: (64, 6),
+        CHECK: (64,),
+        ENDED: (FIVEFOLD + 1,),
+    }
+    numbers = limits.get(int(event["kind"]))
+    if numbers is None or event["seat"] not in (0, 1) or (event["kind"] == ENDED and event["a"] == PLAYING):
+        return False
+    return all(0 <= event[name] < limit for name, limit in zip("abc", numbers, strict=False))
+
+
 def from_position(position: Json, states: Any, tables: Any) -> None:
     s, t = states[0], tables[0]
     if isinstance(position, str):
@@ -264,5 +288,5 @@ def from_position(position: Json, states: Any, tables: Any) -> None:
     for i, key in enumerate(keys, clock - len(keys)):
         s.keys[i] = int(key, 16)
     settle(s, t)  # now that repetitions are known
-    read_header(reader, s)
+    read_header(reader, s, _knows)
     reader.done()

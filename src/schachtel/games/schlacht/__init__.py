@@ -39,7 +39,7 @@ OPTIONS = (
         7,
         {"en": "Points that win the match.", "de": "Punkte, die die Schlacht gewinnen."},
         low=1,
-        high=100,
+        high=state.MOST_TARGET,
     ),
     Option(
         "tie",
@@ -69,7 +69,7 @@ GAME = Game(
     rules_version=1,
     actions=state.ACTIONS,
     widest=64 + 3,
-    longest=13 * (16 + 15 + 16),
+    longest=state.MOST_GAMES * state.MOST_DECISIONS,
     n_features=rules.N_FEATURES,
     chance=True,
     draws=False,

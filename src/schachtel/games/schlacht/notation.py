@@ -11,13 +11,27 @@ from schachtel.core.errors import IllegalMove, NotationError, OptionError, Posit
 from schachtel.core.position import Reader, read_header, write_header
 from schachtel.games.schlacht.data import board_number, board_text
 from schachtel.games.schlacht.rules import lay_board
-from schachtel.games.schlacht.state import BATTLE, CAPTURE, OVER, PASS, PER_SIDE, PLACEMENT, State
+from schachtel.games.schlacht.state import (
+    BATTLE,
+    CAPTURE,
+    CAPTURED,
+    MATCH_WON,
+    MOST_TARGET,
+    OVER,
+    PASS,
+    PER_SIDE,
+    PLACED,
+    PLACEMENT,
+    State,
+)
 
 SEATS = ("black", "white")
 STAGES = ("placement", "battle", "over")
 TIES = ("last_pass", "second")
 MOVE = re.compile(r"([a-h][1-8])(?:x([a-h][1-8]))?|pass")
 PASS_TEXT = "pass"
+MOST_POINTS = MOST_TARGET + PER_SIDE - 1
+LATEST_GAME = 30_000  # a match of any length can follow
 
 
 def write(position: Position, seat: Seat, action: Action) -> str:
@@ -113,16 +127,22 @@ def from_position(position: Json, states: Any, tables: Any) -> None:
     turn = reader.word("turn", (*SEATS, "nobody"), "nobody" if s.stage == OVER else usual_turn)
     s.acting = 1 << turn if turn < 2 else 0
     s.last_pass = reader.word("last_pass", ("nobody", *SEATS), "nobody") - 1
-    s.game = reader.number("game", 1, 255, 1)
-    s.score[:] = reader.numbers("score", 2, 0, 2000, [0, 0])
-    s.target = reader.number("target", 1, 1000, 7)
+    s.score[:] = reader.numbers("score", 2, 0, MOST_POINTS, [0, 0])
+    s.game = reader.number("game", 1, LATEST_GAME, 1)
+    s.target = reader.number("target", 1, MOST_TARGET, 7)
     s.tie = reader.word("tie", TIES, "last_pass")
     s.rebuild, s.single = reader.flag("rebuild", False), reader.flag("single", False)
-    read_header(reader, s)
+    read_header(reader, s, _knows)
     reader.done()
     s.placed = 2 * PER_SIDE if s.stage != PLACEMENT else sum(counts)
     lay_board(s, tables[0], code)
     _check(s, counts, turn)
+
+
+def _knows(event: Any) -> bool:
+    squares = {PLACED: (event["a"],), CAPTURED: (event["a"], event["b"])}.get(int(event["kind"]), ())
+    known = PLACED <= event["kind"] <= MATCH_WON and event["seat"] in (0, 1)
+    return bool(known and all(0 <= square < 64 for square in squares))
 
 
 def _placing(counts: list[int], starter: int) -> int:
@@ -154,7 +174,7 @@ def _check(s: State, counts: list[int], turn: int) -> None:
         raise PositionError("last_pass: who passed last is not to move")
     low, high = sorted(int(x) for x in s.score)
     won = high >= s.target or bool(s.single and high > 0)
-    if won != (s.stage == OVER) or (won and low >= s.target):
+    if won != (s.stage == OVER) or (won and low >= (1 if s.single else s.target)):
         raise PositionError(
             f"score: {low} and {high}, first to {int(s.target)}, does not go with stage {STAGES[s.stage]}"
         )

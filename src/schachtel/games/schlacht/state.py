@@ -8,6 +8,9 @@ from schachtel.core.layout import I8, I16, I32, U8, U32, Event, I8s, I16s, Many,
 BLACK, WHITE = 0, 1
 RED, YELLOW, GREEN, BLUE = range(4)  # rook, bishop, knight, king
 PER_SIDE = 8
+MOST_TARGET = 100
+MOST_GAMES = 2 * MOST_TARGET - 1  # the winner of each scores
+MOST_DECISIONS = 16 + 15 + 16  # of a game: placements, captures, passes
 
 PLACEMENT, BATTLE, OVER = range(3)
 TIE_LAST_PASS, TIE_SECOND = range(2)
@@ -28,7 +31,7 @@ class State(layout.Header):
     code: U32 = everyone()  # the board's number, 0 … 98,303
     score: I16s = everyone(2)
     target: I16 = everyone()
-    game: U8 = everyone()  # 1, 2, …
+    game: I16 = everyone()  # 1, 2, …
     stage: U8 = everyone()
     starter: U8 = everyone()
     placed: U8 = everyone()
