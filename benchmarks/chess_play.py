@@ -8,7 +8,7 @@ import numpy as np
 
 from benchmarks import play
 from benchmarks.measure import Line, Plan, Report, Series, race, versus
-from schachtel.core.contract import perft
+from schachtel.core.kernels import perft
 from schachtel.games import game
 
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"

@@ -10,7 +10,8 @@ import numpy as np
 from benchmarks.measure import Work
 from schachtel.core.bits import lowest
 from schachtel.core.compile import kernel
-from schachtel.core.contract import Game, enter_legal, enter_step, legal, new_states, play_games, step
+from schachtel.core.contract import Game, new_states
+from schachtel.core.kernels import enter_legal, enter_step, legal, play_games, step
 from schachtel.core.layout import Actions, Header, Many, Tables, U64s
 from schachtel.core.random import roll_below
 

@@ -13,17 +13,9 @@ import pytest
 
 from schachtel.core.compile import BACKENDS as ENGINES
 from schachtel.core.compile import kernel
-from schachtel.core.contract import (
-    LANGUAGES,
-    SPECTATOR,
-    Game,
-    enter_features,
-    new_states,
-    pick,
-    play_games,
-    turn,
-)
+from schachtel.core.contract import LANGUAGES, SPECTATOR, Game, new_states
 from schachtel.core.errors import IllegalMove, NotationError, SchachtelError
+from schachtel.core.kernels import enter_features, pick, play_games, turn
 from schachtel.core.layout import Actions, Header, Many, Tables, U64s
 from schachtel.core.record import loads
 from schachtel.core.table import Table, from_record
@@ -185,8 +177,9 @@ def test_views_and_words_are_json_in_every_language(case: Case) -> None:
     for table in some(case, "compiled", 9, 0.05):
         for seat in (None, *range(table.players)):
             json.dumps(table.view(seat))
-            assert table.picture(seat)
             for language in LANGUAGES:
+                assert table.picture(seat, language)
+                assert bool(table.reason_text(language)) == (table.outcome is not None)
                 assert all(event["text"] for event in table.events(seat, language))
         for language in LANGUAGES:
             for seat in range(table.players):

@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 from schachtel.core.compile import kernel, numba_cuda
-from schachtel.core.contract import Game, fingerprint, play_game
+from schachtel.core.contract import Game
+from schachtel.core.kernels import fingerprint, play_game
 from schachtel.core.layout import Actions, Header, Many, Options, Tables, U64s
 from tests.contract.cases import CASES, IDS
 

@@ -14,8 +14,9 @@ import numpy as np
 from schachtel.core import layout
 from schachtel.core.bits import bit, count, has, lowest, nth
 from schachtel.core.compile import kernel
-from schachtel.core.contract import Action, Game, Json, Language, Option, Picture, Position, Seat, emit, emit_to
+from schachtel.core.contract import Action, Game, Json, Language, Option, Picture, Position, Seat
 from schachtel.core.errors import IllegalMove, NotationError
+from schachtel.core.kernels import emit, emit_to
 from schachtel.core.layout import (
     I8,
     I16,
@@ -297,7 +298,7 @@ def reason(state: Any) -> str:
     return "rounds"
 
 
-def draw(shown: dict[str, Json]) -> Picture:
+def draw(shown: dict[str, Json], language: Language) -> Picture:
     return [[(str(shown["gone"]), "")]]
 
 
@@ -339,6 +340,7 @@ GAME = Game(
     prompt=prompt,
     event=event,
     reason=reason,
+    reasons={"rounds": {"en": "all rounds are played", "de": "alle Runden sind gespielt"}},
     draw=draw,
     mask=mask,
     resample=resample,

@@ -14,8 +14,8 @@ import pytest
 
 from schachtel.core import cache, compile
 from schachtel.core.compile import BACKENDS, kernel
-from schachtel.core.contract import playout, step, turn
 from schachtel.core.errors import OptionError
+from schachtel.core.kernels import playout, step, turn
 from schachtel.core.layout import I64s
 from tests.contract import toy
 

@@ -15,7 +15,8 @@ import numpy as np
 
 from schachtel.core.bits import lowest
 from schachtel.core.compile import kernel
-from schachtel.core.contract import Action, Game, legal, outcome, playout, step
+from schachtel.core.contract import Action, Game
+from schachtel.core.kernels import legal, outcome, playout, step
 from schachtel.core.layout import (
     F64,
     I8,
@@ -134,7 +135,8 @@ class Uct:
         )
         seed = fresh_seed() if seed is None else seed
         self._rng = np.array([seed & (1 << 64) - 1], np.uint64)
-        self._nodes: Any = None
+        self._nodes: Any = Node.new(room)  # memory that is never touched costs nothing
+        self._used = 0
 
     def prepare(self, game: Game) -> None:
         """Compile what thinking needs, ahead of the first move."""
@@ -150,10 +152,8 @@ class Uct:
         game, position = seen.game, seen.position
         run = game.engine(self.backend)(search)
         root = position.guessed(seen.seat, self._rng).states
-        if self._nodes is None:
-            self._nodes = Node.new(self.room)
         nodes = self._nodes
-        nodes[:] = 0
+        nodes[: self._used] = 0
         work, shares = game.State.new(), np.zeros(position.seats)
         path, out = np.zeros(game.longest + 2, np.int32), np.zeros(game.widest, np.int32)
         time = self.time if time is None else time
@@ -179,6 +179,7 @@ class Uct:
                 break
             if clock.monotonic() - now < A_WHILE / 2:
                 batch *= 2
+        self._used = used
         top = nodes[ROOT]
         children = range(int(top.first), int(top.first) + int(top.children))
         return {

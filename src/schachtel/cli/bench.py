@@ -16,7 +16,7 @@ from schachtel.cli.simulate import random_games
 from schachtel.cli.terminal import prepare, screen
 from schachtel.core.compile import kernel
 from schachtel.core.contract import Game
-from schachtel.core.contract import perft as perft_kernel
+from schachtel.core.kernels import perft as perft_kernel
 from schachtel.core.layout import Header, Many
 from schachtel.games import GAMES
 from schachtel.games import game as game_called

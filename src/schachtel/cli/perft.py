@@ -10,7 +10,7 @@ import typer
 
 from schachtel.cli import arguments
 from schachtel.cli.terminal import prepare, progress, screen
-from schachtel.core.contract import perft as perft_kernel
+from schachtel.core.kernels import perft as perft_kernel
 from schachtel.core.table import Table
 from schachtel.games import game as game_called
 

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from schachtel.cli import arguments
 from schachtel.cli.terminal import Preparation, screen, show
-from schachtel.cli.words import COMMANDS, REASONS, command, say, word
+from schachtel.cli.words import COMMANDS, command, say, word
 from schachtel.core.contract import Language, Seat
 from schachtel.core.errors import IllegalMove, NotationError, OptionError, SchachtelError
 from schachtel.core.table import Table
@@ -180,9 +180,7 @@ class Sitting:
         winners = [seat for seat, share in enumerate(table.outcome) if share == 1.0]
         names = " + ".join(self.name(seat) for seat in winners)
         result = say("drawn" if not winners else "wins" if len(winners) == 1 else "win", self.language, name=names)
-        reason = (
-            REASONS[table.reason][self.language] if table.reason in REASONS else str(table.reason).replace("_", " ")
-        )
+        reason = table.reason_text(self.language)
         points = ", ".join(f"{self.name(seat)} {share:g}" for seat, share in enumerate(table.points))
         self.console.print(say("result", self.language, result=result, reason=reason, points=points), style="bold")
         if self.record is not None:
@@ -288,7 +286,7 @@ class Sitting:
 
     def board(self) -> None:
         self.console.print()
-        show(self.console, self.table.picture(self.viewer()))
+        show(self.console, self.table.picture(self.viewer(), self.language))
         self.console.print()
 
     def happened(self, move: str) -> None:

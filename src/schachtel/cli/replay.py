@@ -70,7 +70,9 @@ def retrace(record: Record) -> list[Table]:
 
 def headline(last: Table, record: Record, language: Language) -> str:
     names = " – ".join(record.seats)
-    return f"{last.game.title[language]}   {names}   {result_text(last.outcome)}   {last.reason or ''}".rstrip()
+    return (
+        f"{last.game.title[language]}   {names}   {result_text(last.outcome)}   {last.reason_text(language)}".rstrip()
+    )
 
 
 def stage(console: Console, stages: list[Table], record: Record, at: int, language: Language) -> None:
@@ -83,7 +85,7 @@ def stage(console: Console, stages: list[Table], record: Record, at: int, langua
         events = [event["text"] for event in table.events(None, language)] if played else []
         comments = [f"{{{comment}}}" for comment in entry.comments]
         console.print(f"{at}/{len(record.entries)}  {entry.text}  {' '.join(events + comments)}".rstrip(), style="bold")
-    show(console, table.picture())
+    show(console, table.picture(None, language))
 
 
 def walk(console: Console, stages: list[Table], record: Record, language: Language) -> None:

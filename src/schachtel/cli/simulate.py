@@ -14,8 +14,9 @@ import typer
 from schachtel.cli import arguments
 from schachtel.cli.terminal import prepare, progress, screen
 from schachtel.core.compile import kernel
-from schachtel.core.contract import (
-    Game,
+from schachtel.core.contract import Game
+from schachtel.core.errors import OptionError
+from schachtel.core.kernels import (
     enter_guess,
     enter_hide,
     enter_legal,
@@ -25,7 +26,6 @@ from schachtel.core.contract import (
     outcome,
     play_game,
 )
-from schachtel.core.errors import OptionError
 from schachtel.core.layout import Actions, F64s, Header, I64s, Many, Options, Tables, U64s
 from schachtel.core.random import check_seed, fresh_seed
 from schachtel.core.table import Table

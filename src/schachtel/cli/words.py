@@ -72,13 +72,6 @@ TEXTS = {
     "bye": {"en": "Good-bye; the game was not finished.", "de": "Auf Wiedersehen; die Partie war nicht zu Ende."},
 }  # fmt: skip
 
-# The table's reasons for an end; other words are the games' own, and their events have told them.
-REASONS = {
-    "resignation": {"en": "resignation", "de": "Aufgabe"},
-    "agreement": {"en": "agreed", "de": "vereinbart"},
-    "timeout": {"en": "time is up", "de": "Zeit abgelaufen"},
-}
-
 
 def say(key: str, language: Language, **values: object) -> str:
     return TEXTS[key][language].format(**values)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from numba import types
-from numba.extending import intrinsic
 
 from schachtel.core.compile import kernel, modular, native
 from schachtel.core.layout import Actions, Bits
@@ -16,41 +15,39 @@ NONE = np.uint64(0)
 ALL = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
 
 
-def _instruction(emit: Any) -> Any:
-    @intrinsic
-    def word_to_int(typing_context: Any, bits: Any) -> Any:
-        def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-            return emit(context, builder, args[0])
+def _instruction(emit: Callable[[Any, Any, Any], Any]) -> Callable[[], Any]:
+    """From a builder, a word and the constant false. Made when first compiled: Numba alone takes a second to import."""
 
-        return types.int64(types.uint64), build
+    def make() -> Any:
+        from numba import types
+        from numba.extending import intrinsic
 
-    return word_to_int
+        @intrinsic
+        def word_to_int(typing_context: Any, bits: Any) -> Any:
+            def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+                return emit(builder, args[0], context.get_constant(types.boolean, False))
+
+            return types.int64(types.uint64), build
+
+        return word_to_int
+
+    return make
 
 
-def _false(context: Any) -> Any:
-    return context.get_constant(types.boolean, False)
-
-
-@native(_instruction(lambda context, builder, word: builder.cttz(word, _false(context))))
+@native(_instruction(lambda builder, word, false: builder.cttz(word, false)))
 def lowest(bits: Bits) -> int:
     """The index of the lowest bit set (64 when there is none)."""
     word = int(bits)
     return (word & -word).bit_length() - 1 if word else 64
 
 
-@native(
-    _instruction(
-        lambda context, builder, word: builder.sub(
-            context.get_constant(types.int64, 63), builder.ctlz(word, _false(context))
-        )
-    )
-)
+@native(_instruction(lambda builder, word, false: builder.sub(word.type(63), builder.ctlz(word, false))))
 def highest(bits: Bits) -> int:
     """The index of the highest bit set (-1 when there is none)."""
     return int(bits).bit_length() - 1
 
 
-@native(_instruction(lambda context, builder, word: builder.ctpop(word)))
+@native(_instruction(lambda builder, word, false: builder.ctpop(word)))
 def count(bits: Bits) -> int:
     """How many bits are set."""
     return int(bits).bit_count()

@@ -49,11 +49,11 @@ def modular(function: F) -> F:
     return typing.cast(F, quiet)
 
 
-def native(instruction: Any) -> Callable[[F], F]:
+def native(make: Callable[[], Any]) -> Callable[[F], F]:
     """A function that is one machine instruction once compiled; its body says what it means."""
 
     def mark(function: F) -> F:
-        function.__dict__["native"] = instruction
+        function.__dict__["native"] = functools.cache(make)
         return function
 
     return mark
@@ -122,7 +122,7 @@ class Engine:
         """The same code, with what it calls bound."""
         source = function.__dict__["kernel"]
         bound = {
-            name: callee.__dict__["native"] if "native" in callee.__dict__ else bind(callee)
+            name: callee.__dict__["native"]() if "native" in callee.__dict__ else bind(callee)
             for name, callee in self._uses(function).items()
         }
         return self._copy(source, bound)

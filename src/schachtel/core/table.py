@@ -17,8 +17,7 @@ from schachtel.core.contract import (
     Language,
     Position,
     Seat,
-    enter_outcome,
-    enter_points,
+    Words,
     new_states,
 )
 from schachtel.core.errors import (
@@ -29,10 +28,16 @@ from schachtel.core.errors import (
     RecordError,
     SchachtelError,
 )
+from schachtel.core.kernels import enter_outcome, enter_points
 from schachtel.core.random import check_seed, fresh_seed
 from schachtel.core.record import HIDDEN, Entry, Record, commitment, result_text
 
-DRAW_AGREED = "agreement"
+DRAW_AGREED, RESIGNED, TIME_UP = "agreement", "resignation", "timeout"
+TABLE_REASONS: dict[str, Words] = {
+    DRAW_AGREED: {"en": "a draw by agreement", "de": "remis vereinbart"},
+    RESIGNED: {"en": "resignation", "de": "Aufgabe"},
+    TIME_UP: {"en": "time is up", "de": "Zeit abgelaufen"},
+}
 
 
 @dataclass(frozen=True)
@@ -185,7 +190,7 @@ class Table:
         """Give the game up: the other side wins."""
         self._check_seat(seat)
         self._check_running("resign")
-        self._end(Ending(self._lost(seat), "resignation"), Entry(f"!resign={seat}"))
+        self._end(Ending(self._lost(seat), RESIGNED), Entry(f"!resign={seat}"))
 
     def timeout(self, seat: Seat) -> None:
         """A seat's time is up."""
@@ -193,7 +198,7 @@ class Table:
         self._check_running("run out of time")
         lost = self._lost(seat)
         outcome = self.game.flag(self._position.state, seat) if self.game.flag else lost
-        self._end(Ending(outcome, "timeout"), Entry(f"!timeout={seat}"))
+        self._end(Ending(outcome, TIME_UP), Entry(f"!timeout={seat}"))
 
     def offer_draw(self, seat: Seat) -> None:
         """Offer a draw, or accept one: it is agreed once every seat has offered. A move declines the others' offers."""
@@ -265,9 +270,10 @@ class Table:
         seen = self._position.hidden(self._viewer(seat))
         return [self.game.event(event, language) for event in seen.events() if event.kind]
 
-    def picture(self, seat: Seat | None = None) -> list[list[tuple[str, str]]]:
+    def picture(self, seat: Seat | None = None, language: Language = "en") -> list[list[tuple[str, str]]]:
         """The table drawn for a terminal: lines of (text, style)."""
-        return self.game.draw(self.view(seat))
+        _check_language(language)
+        return self.game.draw(self.view(seat), language)
 
     @property
     def points(self) -> tuple[float, ...]:
@@ -288,6 +294,12 @@ class Table:
         if self._ending:
             return self._ending.reason
         return None if self.acting else self.game.reason(self._position.state)
+
+    def reason_text(self, language: Language = "en") -> str:
+        """Why it is over, in words; empty while it goes on."""
+        _check_language(language)
+        words = TABLE_REASONS | dict(self.game.reasons)
+        return words[self.reason][language] if self.reason else ""
 
     @property
     def ply(self) -> int:
@@ -332,7 +344,7 @@ class Table:
 
     def hash(self) -> int:
         """Of the whole record: equal tables have equal hashes, on every machine and backend."""
-        from schachtel.core.contract import enter_fingerprint
+        from schachtel.core.kernels import enter_fingerprint
 
         return int(self._position.call(enter_fingerprint))
 

@@ -18,7 +18,8 @@ from collections import Counter
 
 import chess
 
-from schachtel.core.contract import Position, enter_outcome, new_states
+from schachtel.core.contract import Position, new_states
+from schachtel.core.kernels import enter_outcome
 from schachtel.games import game as game_called
 from schachtel.games.chess.notation import fen, read, write
 from schachtel.games.chess.view import claim, flag, reason

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import schachtel
-from schachtel.core.contract import perft
+from schachtel.core.kernels import perft
 
 GOLDENS = Path(__file__).parents[2] / "goldens" / "chess"
 FILES = sorted(path.stem for path in GOLDENS.glob("*.perft"))

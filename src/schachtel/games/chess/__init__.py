@@ -48,6 +48,7 @@ GAME = Game(
     prompt=view.prompt,
     event=view.event,
     reason=view.reason,
+    reasons=view.REASON_WORDS,
     draw=view.draw,
     claim=view.claim,
     flag=view.flag,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from schachtel.core.board import SQUARES
-from schachtel.core.contract import Action, Json, Language, Picture, Position, Seat
+from schachtel.core.contract import Action, Json, Language, Picture, Position, Seat, Words
 from schachtel.games.chess.data import piece_letter
 from schachtel.games.chess.notation import fen, squares
 from schachtel.games.chess.rules import cannot_win, repetitions
@@ -45,21 +45,20 @@ REASONS = {
     SEVENTY_FIVE: "seventy_five_moves",
     FIVEFOLD: "fivefold_repetition",
 }
-ENDINGS = {
-    CHECKMATE: {"en": "Checkmate.", "de": "Schachmatt."},
-    STALEMATE: {"en": "Stalemate: a draw.", "de": "Patt: remis."},
-    DEAD: {"en": "Nobody can mate any more: a draw.", "de": "Niemand kann mehr matt setzen: remis."},
-    SEVENTY_FIVE: {
-        "en": "75 moves without capture or pawn move: a draw.",
-        "de": "75 Züge ohne Schlag- oder Bauernzug: remis.",
-    },
-    FIVEFOLD: {
-        "en": "The same position for the fifth time: a draw.",
-        "de": "Die gleiche Stellung zum fünften Mal: remis.",
-    },
-}
-FIGURES = dict(zip("KQRBNPkqrbnp", "♚♛♜♝♞♟♚♛♜♝♞♟", strict=True))
+FIGURES = dict(zip("KQRBNPkqrbnp", "♔♕♖♗♘♙♚♛♜♝♞♟", strict=True))
 FIFTY, THREEFOLD = 100, 3
+REASON_WORDS: dict[str, Words] = {
+    "checkmate": {"en": "checkmate", "de": "Schachmatt"},
+    "stalemate": {"en": "stalemate", "de": "Patt"},
+    "insufficient_material": {"en": "nobody can mate any more", "de": "niemand kann mehr matt setzen"},
+    "seventy_five_moves": {
+        "en": "75 moves without capture or pawn move",
+        "de": "75 Züge ohne Schlag- oder Bauernzug",
+    },
+    "fivefold_repetition": {"en": "the same position five times", "de": "fünfmal die gleiche Stellung"},
+    "threefold_repetition": {"en": "the same position three times", "de": "dreimal die gleiche Stellung"},
+    "fifty_moves": {"en": "50 moves without capture or pawn move", "de": "50 Züge ohne Schlag- oder Bauernzug"},
+}
 
 
 def view(position: Position, seat: Seat) -> dict[str, Json]:
@@ -67,6 +66,7 @@ def view(position: Position, seat: Seat) -> dict[str, Json]:
     return {
         "fen": fen(s),
         "pieces": {SQUARES[i]: piece_letter(int(piece)) for i, piece in enumerate(s.board) if piece != EMPTY},
+        "last": [SQUARES[int(e[name])] for e in position.events() if e.kind == MOVED for name in ("a", "b")],
         "check": bool(s.checkers),
         "claim": claim(s, int(s.side)) if s.acting else None,
     }
@@ -125,7 +125,7 @@ def event(happened: Any, language: Language) -> dict[str, Json]:
         words = {"en": "Check.", "de": "Schach."}
     else:
         data |= {"reason": REASONS[a]}
-        words = ENDINGS[a]
+        words = {language: REASON_WORDS[REASONS[a]][language].capitalize() + "."}
     return data | {"text": words[language]}
 
 
@@ -147,15 +147,18 @@ def flag(state: Any, seat: Seat) -> tuple[float, ...]:
     return tuple(0.0 if side == seat else 1.0 for side in (0, 1))
 
 
-def draw(shown: dict[str, Json]) -> Picture:
+def draw(shown: dict[str, Json], language: Language) -> Picture:
+    """White's pieces in outline, Black's filled; the last move marked."""
     lines: Picture = []
     for rank in range(7, -1, -1):
         line = [(f" {rank + 1} ", "dim")]
         for file in range(8):
-            letter = shown["pieces"].get(SQUARES[rank * 8 + file], " ")
+            square = SQUARES[rank * 8 + file]
+            letter = shown["pieces"].get(square, " ")
             ground = "on #769656" if (rank + file) % 2 == 0 else "on #a9b58a"
             style = "bold #ffffff" if letter.isupper() else "bold #000000"
-            line.append((f" {FIGURES.get(letter, ' ')} ", f"{style} {ground}"))
+            edge = ">" if square in shown["last"] else " "
+            line.append((f"{edge}{FIGURES.get(letter, ' ')} ", f"{style} {ground}"))
         lines.append(line)
     lines.append([("   " + "".join(f" {file} " for file in "abcdefgh"), "dim")])
     lines.append([(f"  {shown['fen']}", "dim")])

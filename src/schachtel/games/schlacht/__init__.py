@@ -95,5 +95,6 @@ GAME = Game(
     prompt=view.prompt,
     event=view.event,
     reason=view.reason,
+    reasons=view.REASONS,
     draw=view.draw,
 )

@@ -7,7 +7,7 @@ import numpy as np
 from schachtel.core.bits import NONE, bit, count, has, lowest, nth, spread, without_lowest
 from schachtel.core.board import slide
 from schachtel.core.compile import kernel
-from schachtel.core.contract import emit
+from schachtel.core.kernels import emit
 from schachtel.core.layout import Actions, Bits, F32s, F64s, U64s
 from schachtel.core.random import below, roll_below
 from schachtel.games.schlacht.state import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from schachtel.core.board import SQUARES, squares_text
-from schachtel.core.contract import Action, Json, Language, Picture, Position, Seat
+from schachtel.core.contract import Action, Json, Language, Picture, Position, Seat, Words
 from schachtel.games.schlacht.data import COLOURS, board_text
 from schachtel.games.schlacht.notation import SEATS, STAGES, TIES
 from schachtel.games.schlacht.state import (
@@ -21,6 +21,10 @@ from schachtel.games.schlacht.state import (
 )
 
 NAMES = ({"en": "Black", "de": "Schwarz"}, {"en": "White", "de": "Weiß"})
+LEGEND = {
+    "en": "  r red: rook  y yellow: bishop  g green: knight  b blue: king",
+    "de": "  r rot: Turm  y gelb: Läufer  g grün: Springer  b blau: König",
+}
 KINDS = {
     PLACED: "placed",
     CAPTURED: "captured",
@@ -30,7 +34,11 @@ KINDS = {
     MATCH_WON: "match_won",
 }
 STYLES = {"R": "on #b5453c", "Y": "on #c9a227", "G": "on #3f7d4e", "B": "on #3b6ea5"}
-MEN = {"black": ("●", "bold black"), "white": ("○", "bold white")}
+MEN = {"black": ("●", "bold #000000"), "white": ("○", "bold #ffffff")}
+REASONS: dict[str, Words] = {
+    "target": {"en": "the match is won", "de": "die Schlacht ist gewonnen"},
+    "single_game": {"en": "one game was to be played", "de": "eine Partie war zu spielen"},
+}
 
 
 def view(position: Position, seat: Seat) -> dict[str, Json]:
@@ -39,6 +47,7 @@ def view(position: Position, seat: Seat) -> dict[str, Json]:
         "board": board_text(int(s.code)),
         "colours": "".join(_colour(s, square) for square in range(64)),
         "pieces": {name: squares_text(pieces).split() for name, pieces in zip(SEATS, s.pieces, strict=True)},
+        "last": [SQUARES[square] for happened in position.events() for square in _squares(happened)],
         "stage": STAGES[int(s.stage)],
         "starter": int(s.starter),
         "last_pass": None if s.last_pass < 0 else int(s.last_pass),
@@ -55,6 +64,12 @@ def view(position: Position, seat: Seat) -> dict[str, Json]:
 
 def _colour(s: Any, square: int) -> str:
     return next(letter for letter, squares in zip(COLOURS, s.colour, strict=True) if int(squares) >> square & 1)
+
+
+def _squares(happened: Any) -> list[int]:
+    """Where it happened."""
+    numbers = {PLACED: ["a"], CAPTURED: ["a", "b"]}.get(int(happened.kind), [])
+    return [int(happened[name]) for name in numbers]
 
 
 def describe(position: Position, seat: Seat, action: Action, language: Language) -> dict[str, Json]:
@@ -126,24 +141,27 @@ def reason(state: Any) -> str:
     return "single_game" if state.single else "target"
 
 
-def draw(shown: dict[str, Json]) -> Picture:
-    """Colours as backgrounds, with their letter beside them; pieces as discs, filled for Black."""
+def draw(shown: dict[str, Json], language: Language) -> Picture:
+    """Colours as backgrounds, each with its letter; pieces as discs, filled for Black; the last move marked."""
     men = {square: MEN[side] for side, squares in shown["pieces"].items() for square in squares}
     lines: Picture = []
     for rank in range(7, -1, -1):
         line = [(f" {rank + 1} ", "dim")]
         for file in range(8):
             colour = shown["colours"][rank * 8 + file]
-            man, style = men.get(SQUARES[rank * 8 + file], (" ", ""))
-            line += [
-                (f" {man}", f"{style} {STYLES[colour]}".strip()),
-                (colour.lower(), f"dim white {STYLES[colour]}"),
-            ]
+            square = SQUARES[rank * 8 + file]
+            man, style = men.get(square, (" ", ""))
+            edge = ">" if square in shown["last"] else " "
+            ground = STYLES[colour]
+            line += [(f"{edge}{man}", f"{style or 'bold #ffffff'} {ground}"), (colour.lower(), f"#ffffff {ground}")]
         lines.append(line)
     lines.append([("   " + "".join(f" {file} " for file in "abcdefgh"), "dim")])
     match = shown["match"]
-    score = f"  ● {match['score'][0]} : {match['score'][1]} ○"
-    goal = "one game" if match["single"] else f"first to {match['target']}"
-    lines.append([(f"{score}   game {match['game']}, {goal}   board {shown['board']}", "")])
-    lines.append([("  r red: rook  y yellow: bishop  g green: knight  b blue: king", "dim")])
+    score, target, game = match["score"], match["target"], match["game"]
+    goal = {"en": f"game {game}, first to {target}", "de": f"Partie {game}, bis {target} Punkte"}
+    if match["single"]:
+        goal = {"en": "one game", "de": "eine Partie"}
+    board = {"en": "board", "de": "Spielplan"}[language]
+    lines.append([(f"  ● {score[0]} : {score[1]} ○   {goal[language]}   {board} {shown['board']}", "")])
+    lines.append([(LEGEND[language], "dim")])
     return lines
