@@ -1,0 +1,91 @@
+"""Our rules against python-chess, ply for ply. `oracle.py` does the work, and does more of it when run by itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import chess
+import numpy as np
+import pytest
+
+import schachtel
+from schachtel.core.compile import kernel
+from schachtel.core.kernels import pick
+from schachtel.core.layout import Actions, Header, Many, Tables, U64s
+from tests.games.chess import oracle
+
+CHUNKS = 12
+GAMES = 18  # a chunk
+SETUPS = 30
+
+DRAWS = 20_000
+PICKED = [
+    chess.STARTING_FEN,
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",  # castling, captures
+    "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N w - - 0 1",  # promotions count as four,
+    "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",  # for Black as well,
+    "1n5k/P7/8/8/8/8/8/K7 w - - 0 1",  # and at the edge
+    "4r2k/8/8/8/1B6/5N2/8/3QK3 w - - 0 1",  # in check
+    "8/3pq3/6k1/4P3/2K5/1r1r4/1b6/8 b - - 0 1",
+    "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1",  # 218 moves: nobody knows more
+    "7k/5Q2/8/8/8/7p/8/K7 b - - 0 1",  # one move
+]
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_random_games_agree_with_python_chess(chunk: int) -> None:
+    for seed in range(chunk * GAMES, (chunk + 1) * GAMES):
+        assert oracle.compare(seed) > 0
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_random_positions_agree_with_python_chess(chunk: int) -> None:
+    for seed in range(chunk * SETUPS, (chunk + 1) * SETUPS):
+        oracle.compare_setup(seed)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_interpreted_rules_agree_with_python_chess(seed: int) -> None:
+    oracle.compare(seed, "interpreted", most=40)
+    for each in range(seed * 4, seed * 4 + 4):
+        oracle.compare_setup(each, "interpreted", most=4)
+
+
+def test_the_oracle_notices_a_difference() -> None:
+    pair = oracle.Pair(chess.Board())
+    pair.board.push_san("e4")
+    with pytest.raises(oracle.Difference):
+        pair.look()
+
+
+@pytest.mark.parametrize("fen", PICKED)
+def test_a_picked_action_is_any_legal_one_each_as_likely(fen: str) -> None:
+    table = schachtel.position("chess", fen)
+    game, seat = table.game, table.acting[0]
+    states: Any = np.frombuffer(table.state, game.State.dtype).copy()
+    rng, out, found = np.array([2024], np.uint64), np.zeros(game.widest, np.int32), np.zeros(DRAWS, np.int32)
+    game.engine()(_pick_many)(states, game.tables(), seat, rng, out, found)
+    codes, counts = np.unique(found, return_counts=True)
+    assert codes.tolist() == table.actions()
+    due = DRAWS / len(codes)
+    free = len(codes) - 1
+    assert float(((counts - due) ** 2 / due).sum()) <= free + 6 * (2 * free) ** 0.5  # six deviations off
+
+
+@pytest.mark.parametrize("fen", PICKED[2:6])
+def test_interpreted_picks_are_the_same(fen: str) -> None:
+    picks = []
+    for backend in ("compiled", "interpreted"):
+        table = schachtel.position("chess", fen, backend=backend)
+        game, seat = table.game, table.acting[0]
+        states: Any = np.frombuffer(table.state, game.State.dtype).copy()
+        rng, out, found = np.array([7], np.uint64), np.zeros(game.widest, np.int32), np.zeros(40, np.int32)
+        game.engine(backend)(_pick_many)(states, game.tables(), seat, rng, out, found)
+        picks.append(found.tolist())
+    assert picks[0] == picks[1]
+
+
+@kernel
+def _pick_many(states: Many[Header], tables: Many[Tables], seat: int, rng: U64s, out: Actions, found: Actions) -> None:
+    for i in range(len(found)):
+        found[i] = pick(states[0], tables[0], seat, rng, out)
