@@ -1,0 +1,261 @@
+"""The kernels of the contract: what a game writes, and what every game gets for it.
+
+The functions marked `@contract` are a game's own. The others are written once, here: callers use `step`, `hide`,
+`guess` and `playout`, never a game's `apply` or `mask` alone.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from schachtel.core.bits import lowest
+from schachtel.core.compile import contract, kernel
+from schachtel.core.layout import U64, Actions, F32s, F64s, Header, Many, Options, Tables, U64Grid, U64s
+from schachtel.core.random import roll, roll_below, siphash
+
+ALL_SEE = 255
+SPECTATORS_SEE = 128
+MOST_PLIES = 65535  # the count stays there
+
+# --- what a game writes ---------------------------------------------------------------------------------------------
+
+
+@contract
+def setup(s: Header, t: Tables, options: Options) -> None:
+    """Deal. The record is blank but for its generator, which is seeded."""
+    raise NotImplementedError
+
+
+@contract
+def legal(s: Header, t: Tables, seat: int, out: Actions) -> int:
+    """Write the action codes that this seat may choose now, ascending; return how many."""
+    raise NotImplementedError
+
+
+@contract
+def apply(s: Header, t: Tables, seat: int, action: int) -> None:
+    """On to the next decision or the end. The action is legal."""
+    raise NotImplementedError
+
+
+@contract
+def pick(s: Header, t: Tables, seat: int, rng: U64s, out: Actions) -> int:
+    """One of the legal actions, each as likely as any other: a game may know a faster way than to list them all."""
+    return out[roll_below(rng, legal(s, t, seat, out))]
+
+
+@contract
+def points(s: Header, t: Tables, out: F64s) -> None:
+    """The rulebook's points for each seat, at any time."""
+    raise NotImplementedError
+
+
+@contract
+def outcome(s: Header, t: Tables, out: F64s) -> None:
+    """Once over, for each seat: 1 won, 0 lost, shares where it is a draw."""
+    raise NotImplementedError
+
+
+@contract
+def mask(s: Header, t: Tables, seat: int) -> None:
+    """Clear what this seat may not know and the layout cannot say (cards with known-to bits). Often nothing."""
+
+
+@contract
+def resample(s: Header, t: Tables, seat: int, rng: U64s) -> None:
+    """Fill what `mask` and the layout have cleared by a random world that fits. Often nothing."""
+
+
+@contract
+def features(s: Header, t: Tables, seat: int, out: F32s) -> None:
+    """Numbers for a network, from this seat's side of the table."""
+    raise NotImplementedError
+
+
+# --- what every game gets -------------------------------------------------------------------------------------------
+
+
+@kernel
+def emit(s: Header, kind: int, seat: int, a: int, b: int, c: int, d: int) -> None:
+    """Tell everybody what happened."""
+    emit_to(s, ALL_SEE, kind, seat, a, b, c, d)
+
+
+@kernel
+def emit_to(s: Header, seen: int, kind: int, seat: int, a: int, b: int, c: int, d: int) -> None:
+    """Tell some: a bit for each seat, `SPECTATORS_SEE` for spectators."""
+    if s.n_events < len(s.events):
+        event = s.events[s.n_events]
+        event.kind, event.seat, event.seen = kind, seat, seen
+        event.a, event.b, event.c, event.d = a, b, c, d
+    s.n_events += 1
+
+
+@kernel
+def turn(s: Header) -> int:
+    """The first seat that may act, -1 when over."""
+    if s.acting == 0:
+        return -1
+    return lowest(np.uint64(s.acting))
+
+
+@kernel
+def step(s: Header, t: Tables, seat: int, action: int) -> None:
+    """One decision: `apply`, with the events of the last one cleared."""
+    for i in range(min(s.n_events, len(s.events))):
+        event = s.events[i]
+        event.kind, event.seat, event.seen = 0, 0, 0
+        event.a, event.b, event.c, event.d = 0, 0, 0, 0
+    s.n_events = 0
+    s.ply += s.ply < MOST_PLIES
+    apply(s, t, seat, action)
+
+
+@kernel
+def hide(s: Header, t: Tables, keep: U64Grid, seat: int) -> None:
+    """Keep only what this seat may know (-1: a spectator)."""
+    mask(s, t, seat)
+    row = seat if seat >= 0 else len(keep) - 1
+    for i in range(len(s.raw)):
+        s.raw[i] &= keep[row, i]
+    seen = 1 << seat if seat >= 0 else SPECTATORS_SEE
+    for i in range(min(s.n_events, len(s.events))):
+        event = s.events[i]
+        if event.seen & seen == 0:
+            event.kind, event.seat, event.seen = 0, 0, 0
+            event.a, event.b, event.c, event.d = 0, 0, 0, 0
+
+
+@kernel
+def guess(s: Header, t: Tables, seat: int, rng: U64s) -> None:
+    """Make a hidden record whole again: a world that this seat has to reckon with, and a future of its own."""
+    s.rng[0], s.rng[1], s.rng[2] = roll(rng), roll(rng), np.uint64(0)
+    resample(s, t, seat, rng)
+
+
+@kernel
+def playout(s: Header, t: Tables, rng: U64s, out: Actions) -> int:
+    """Play at random to the end; the number of decisions."""
+    plies = 0
+    while s.acting != 0:
+        seat = lowest(np.uint64(s.acting))
+        step(s, t, seat, pick(s, t, seat, rng, out))
+        plies += 1
+    return plies
+
+
+@kernel
+def fingerprint(s: Header) -> U64:
+    """A hash of the whole record."""
+    total = np.uint64(0)
+    for i in range(len(s.raw)):
+        total ^= s.raw[i]
+        total ^= total << np.uint64(13)
+        total ^= total >> np.uint64(7)
+        total ^= total << np.uint64(17)
+    return total
+
+
+# --- entries: from Python an array and an index are passed, which is much faster than a record ---------------------
+
+
+@kernel
+def enter_setup(
+    states: Many[Header], i: int, tables: Many[Tables], options: Many[Options], key0: U64, key1: U64
+) -> None:
+    s = states[i]
+    s.rng[0], s.rng[1] = key0, key1
+    setup(s, tables[0], options[0])
+
+
+@kernel
+def enter_legal(states: Many[Header], i: int, tables: Many[Tables], seat: int, out: Actions) -> int:
+    if states[i].acting & (1 << seat) == 0:
+        return 0
+    return legal(states[i], tables[0], seat, out)
+
+
+@kernel
+def enter_step(states: Many[Header], i: int, tables: Many[Tables], seat: int, action: int) -> None:
+    step(states[i], tables[0], seat, action)
+
+
+@kernel
+def enter_points(states: Many[Header], i: int, tables: Many[Tables], out: F64s) -> None:
+    points(states[i], tables[0], out)
+
+
+@kernel
+def enter_outcome(states: Many[Header], i: int, tables: Many[Tables], out: F64s) -> None:
+    outcome(states[i], tables[0], out)
+
+
+@kernel
+def enter_hide(states: Many[Header], i: int, tables: Many[Tables], keep: U64Grid, seat: int) -> None:
+    hide(states[i], tables[0], keep, seat)
+
+
+@kernel
+def enter_guess(states: Many[Header], i: int, tables: Many[Tables], seat: int, rng: U64s) -> None:
+    guess(states[i], tables[0], seat, rng)
+
+
+@kernel
+def enter_features(states: Many[Header], i: int, tables: Many[Tables], seat: int, out: F32s) -> None:
+    features(states[i], tables[0], seat, out)
+
+
+@kernel
+def enter_fingerprint(states: Many[Header], i: int) -> U64:
+    return fingerprint(states[i])
+
+
+@kernel
+def play_game(
+    start: Many[Header], states: Many[Header], i: int, tables: Many[Tables], options: Many[Options], seed: int,
+    rng: U64s, out: Actions,
+) -> int:  # fmt: skip
+    """A whole random game in states[i], from `start` (blank: from the set-up). All of it follows from the seed."""
+    states[i] = start[0]
+    s = states[i]
+    if s.acting == 0:
+        s.rng[0], s.rng[1] = np.uint64(seed), np.uint64(0)
+        setup(s, tables[0], options[0])
+    rng[0] = siphash(np.uint64(seed), np.uint64(1), np.uint64(0))
+    return playout(s, tables[0], rng, out)
+
+
+@kernel
+def play_games(
+    start: Many[Header], states: Many[Header], tables: Many[Tables], options: Many[Options], seed: int, games: int,
+    rng: U64s, out: Actions, shares: F64s, won: F64s, digests: U64s,
+) -> int:  # fmt: skip
+    """So many of them, with seed, seed + 1, …; the number of decisions, and each seat's shares added to `won`."""
+    plies = 0
+    for game in range(games):
+        plies += play_game(start, states, 0, tables, options, seed + game, rng, out)
+        outcome(states[0], tables[0], shares)
+        for seat in range(len(won)):
+            won[seat] += shares[seat]
+        if game < len(digests):
+            digests[game] = fingerprint(states[0])
+    return plies
+
+
+@kernel
+def perft(states: Many[Header], depth: int, left: int, tables: Many[Tables], outs: Actions, wide: int) -> int:
+    """The number of lines of `left` decisions from states[depth]; states below are overwritten."""
+    s = states[depth]
+    if s.acting == 0:
+        return 0
+    seat = lowest(np.uint64(s.acting))
+    here = outs[depth * wide : (depth + 1) * wide]
+    n = legal(s, tables[0], seat, here)
+    if left == 1:
+        return n
+    total = 0
+    for i in range(n):
+        states[depth + 1] = states[depth]
+        step(states[depth + 1], tables[0], seat, here[i])
+        total += perft(states, depth + 1, left - 1, tables, outs, wide)
+    return total
