@@ -240,7 +240,7 @@ def _check_kings(s: Any) -> None:
 def _read_passant(text: str, s: Any) -> int:
     if text == "-":
         return -1
-    white = s.side == WHITE
+    white = int(s.side == WHITE)
     if text not in SQUARES or text[1] != "36"[white]:
         raise PositionError(f"en passant {text[:20]!r}: a square on row {'36'[white]} or - is needed")
     square = SQUARES.index(text)
