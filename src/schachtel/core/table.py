@@ -34,7 +34,7 @@ from schachtel.core.record import HIDDEN, Entry, Record, commitment, result_text
 
 DRAW_AGREED, RESIGNED, TIME_UP = "agreement", "resignation", "timeout"
 TABLE_REASONS: dict[str, Words] = {
-    DRAW_AGREED: {"en": "a draw by agreement", "de": "remis vereinbart"},
+    DRAW_AGREED: {"en": "agreed", "de": "vereinbart"},
     RESIGNED: {"en": "resignation", "de": "Aufgabe"},
     TIME_UP: {"en": "time is up", "de": "Zeit abgelaufen"},
 }

@@ -36,8 +36,8 @@ KINDS = {
 STYLES = {"R": "on #b5453c", "Y": "on #c9a227", "G": "on #3f7d4e", "B": "on #3b6ea5"}
 MEN = {"black": ("●", "bold #000000"), "white": ("○", "bold #ffffff")}
 REASONS: dict[str, Words] = {
-    "target": {"en": "the match is won", "de": "die Schlacht ist gewonnen"},
-    "single_game": {"en": "one game was to be played", "de": "eine Partie war zu spielen"},
+    "target": {"en": "enough points for the match", "de": "genug Punkte für die Schlacht"},
+    "single_game": {"en": "single game", "de": "einzelne Partie"},
 }
 
 
