@@ -712,6 +712,7 @@ def test_r5_1_2_who_resigns_has_lost(backend: str, side: int) -> None:
     [
         ("7k/8/6K1/8/8/8/8/5Q2 w - - 0 1", "Qf7"),
         ("k7/n7/1K6/8/8/8/8/R5B1 w - - 0 1", "Bh2"),  # the knight is pinned
+        ("7k/5Kp1/8/4B3/8/8/B7/8 w - - 0 1", "Bb1"),  # the pawn is pinned, though nothing stands before it
         ("8/8/8/8/8/3K4/p7/k7 w - - 0 1", "Kc2"),  # the pawn is blocked by its own king
         ("5k2/5P2/8/5K2/8/8/8/8 w - - 0 1", "Kf6"),
         ("k7/8/K7/8/p7/P7/8/7R w - - 0 1", "Rb1"),  # pawns face to face
@@ -1124,14 +1125,26 @@ def test_what_the_table_does_is_never_among_the_moves(backend: str) -> None:
             table.play(text)
 
 
+# All that is special in chess: a step that can be answered in passing (twice), captures, a promotion, castling.
+STORY = (
+    "e4 Nf6 e5 d5 exd6 Bg4 dxc7 Nc6 Nf3 e6 cxd8=Q+ Rxd8 Be2 Bxf3 O-O Be7 gxf3 O-O a4 b5 a5 Rd7 Kg2 Rdd8 Kg1 b4 c4 Kh8"
+)
+
+
+def test_every_position_reads_back_bit_for_bit(backend: str) -> None:
+    table = schachtel.new("chess", backend=backend)
+    for move in STORY.split():
+        table.play(move)
+        assert schachtel.position("chess", table.position(), backend=backend).state == table.state
+
+
 def test_undo_brings_back_every_position_bit_for_bit(backend: str) -> None:
-    story = "e4 Nf6 e5 d5 exd6 Bg4 dxc7 Nc6 Nf3 e6 cxd8=Q+ Rxd8 Be2 Bxf3 O-O Be7 gxf3 O-O"
     table = schachtel.new("chess", backend=backend)
     seen = []
-    for move in story.split():
+    for move in STORY.split():
         seen.append((table.state, table.actions(), table.events()))
         table.play(move)
-    assert fen(table) == "3r1rk1/pp2bppp/2n1pn2/8/8/5P2/PPPPBP1P/RNBQ1RK1 w - - 1 10"
+    assert fen(table) == "3r1r1k/p3bppp/2n1pn2/P7/1pP5/5P2/1P1PBP1P/RNBQ1RK1 w - - 1 15"
     for before in reversed(seen):
         table.undo()
         assert (table.state, table.actions(), table.events()) == before
