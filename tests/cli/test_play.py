@@ -14,7 +14,8 @@ import pytest
 import schachtel
 from schachtel.bots.uniform import Uniform
 from schachtel.cli.words import COMMANDS, TEXTS, command
-from schachtel.core.table import Table
+from schachtel.core.contract import Game
+from schachtel.core.table import Table, ViewRecord
 
 SHORT = ("--option", "single=true")
 SEED = 7
@@ -91,7 +92,7 @@ def test_undo_works_after_the_end(run: Any) -> None:
 def test_resigning_asks_first_and_then_the_other_side_wins(run: Any) -> None:
     played = run("play", "--against", "person", says=["resign", "n", "resign", "y"])
     assert played.stdout.count("Resign?") == 2
-    assert "White wins (resignation). Points: Black 0, White 1." in played.stdout
+    assert "White wins (resignation). Points: " in played.stdout
 
 
 def test_illegal_and_senseless_input_is_one_line_and_the_question_comes_again(run: Any) -> None:
@@ -140,6 +141,109 @@ def test_a_file_that_is_there_is_not_overwritten_by_another_game(run: Any) -> No
     assert played.stdout.count("schachtel replay new.txt") == 2
     assert "no/folder.txt was not saved" in played.stdout
     assert Path("mine.txt").read_text("utf-8") == "precious"
+
+
+def test_a_name_that_no_disk_takes_is_one_line_and_the_game_goes_on(run: Any) -> None:
+    played = run(
+        "play", "--against", "person", says=[f"save {'x' * 300}", f"save {'x' * 300}/a.txt", "save a\0b", "d4"]
+    )
+    assert (played.exit_code, played.stderr) == (0, "")
+    assert played.stdout.count("was not saved: File name too long\n") == 2
+    assert played.stdout.count("was not saved") == 3
+    assert "White: place a piece" in played.stdout
+
+
+def test_what_cannot_be_written_down_leaves_no_empty_file(run: Any) -> None:
+    record = a_table().record(complete=True).dumps()
+    Path("odd.txt").write_text(f'[Event "\\ud800"]\n{record}', "utf-8")
+    played = run("play", "--against", "person", "--position", "odd.txt", says=["save new.txt", "d4"])
+    assert (played.exit_code, played.stderr) == (0, "")
+    assert "new.txt was not saved: 'utf-8'" in played.stdout
+    assert not Path("new.txt").exists()
+    assert "White: place a piece" in played.stdout
+
+
+@pytest.mark.parametrize("before", ["\n\n", "\ufeff", '[Event "a night"]\n', ' \n[Event "a night"]\n'])
+def test_a_record_is_known_as_one_however_it_begins(run: Any, before: str) -> None:
+    table = a_table()
+    table.play("d4")
+    record = before + table.record(complete=True).dumps()
+    Path("game.txt").write_text(record, "utf-8")
+    for start in ("game.txt", record.removeprefix("\ufeff")):
+        played = run("play", "--against", "person", "--position", start, says=["d4"])
+        assert (played.exit_code, played.stderr) == (0, "")
+        assert "d4 – the square is taken." in played.stdout
+
+
+def test_a_table_of_toml_is_no_record(run: Any) -> None:
+    Path("start.toml").write_text("[board]\nfiles = 8\n", "utf-8")
+    played = run("play", "--position", "start.toml")
+    assert played.exit_code == 2
+    assert "tag" not in played.stderr
+
+
+class Failing(Uniform):
+    """Gives up in some way."""
+
+    def __init__(self, way: str) -> None:
+        super().__init__(1)
+        self.way = way
+
+    def prepare(self, game: Game) -> None:
+        if self.way == "prepare":
+            raise MemoryError
+
+    def choose(self, seen: ViewRecord, time: float | None = None) -> str:
+        if self.way == "raise":
+            raise ZeroDivisionError("by\nzero")
+        return "a9" if self.way == "illegal" else super().choose(seen, time)
+
+
+@pytest.mark.parametrize(
+    ("way", "told"),
+    [("prepare", "MemoryError"), ("raise", "ZeroDivisionError: by zero"), ("illegal", "'a9' is no move")],
+)
+def test_a_bot_that_fails_does_not_end_the_game(run: Any, monkeypatch: pytest.MonkeyPatch, way: str, told: str) -> None:
+    monkeypatch.setattr("schachtel.cli.arguments.bot", lambda *_: Failing(way))
+    played = run("play", "--against", "uniform", "--seed", SEED, says=["d4", "e5", "save game.txt"])
+    assert (played.exit_code, played.stderr) == (0, "")
+    assert f"White cannot go on: {told}" in played.stdout
+    assert "White places on e5." in played.stdout
+    assert schachtel.replay(Path("game.txt").read_text("utf-8")).record().moves == ["d4", "e5"]
+
+
+@pytest.mark.parametrize("gone", [OSError(5, "gone"), RuntimeError("lost sys.stdin"), ValueError("closed")])
+def test_a_terminal_that_is_gone_ends_the_game_politely(
+    run: Any, monkeypatch: pytest.MonkeyPatch, gone: Exception
+) -> None:
+    answers = iter(["d4"])
+
+    def lost(prompt: str) -> str:
+        for answer in answers:
+            return answer
+        raise gone
+
+    monkeypatch.setattr("builtins.input", lost)
+    played = run("play", "--against", "person", "--record", "game.txt")
+    assert (played.exit_code, played.stderr) == (0, "")
+    assert "Good-bye" in played.stdout
+    assert Path("game.txt").exists()
+
+
+def test_a_prompt_that_fails_is_one_line_and_the_record_is_kept(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    prompt = Table.prompt
+
+    def fails(table: Table, *others: Any) -> str:
+        if table.ply:
+            raise KeyError("what")
+        return prompt(table, *others)
+
+    monkeypatch.setattr(Table, "prompt", fails)
+    played = run("play", "--against", "person", "--seed", SEED, "--record", "game.txt", says=["d4"])
+    assert played.exit_code == 1
+    assert played.stderr.startswith("schachtel: this should not have happened: KeyError: 'what' (")
+    assert played.stderr.count("\n") == 1
+    assert schachtel.replay(Path("game.txt").read_text("utf-8")).record().moves == ["d4"]
 
 
 def test_a_draw_is_offered_and_accepted_between_people(run: Any) -> None:

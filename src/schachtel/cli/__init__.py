@@ -15,7 +15,7 @@ main = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode="rich",
-    help="One box of tabletop duels: exact rules, strong opponents, fast enough for research.",
+    help="One box of tabletop duels: exact rules, opponents at eight levels, fast enough for research.",
 )
 
 

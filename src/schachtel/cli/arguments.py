@@ -42,7 +42,7 @@ Spoken = Annotated[
 ]
 
 INTERPRETED = "interpreted"
-RECORD = "[Game "  # how a record begins
+RECORD = "["  # how a record begins, blank lines aside
 
 
 def language(given: str | None) -> Language:
@@ -81,7 +81,7 @@ def new_table(
     if options or players is not None or seed is not None:
         raise OptionError("a position brings its own options and chance: leave --option, --players and --seed away")
     text, position = _position(start)
-    if not text.startswith(RECORD):
+    if not is_record(start, text):
         return from_position(game, position, INTERPRETED)
     table = schachtel.replay(text, backend=INTERPRETED)
     if table.game is not game:
@@ -98,7 +98,7 @@ def _position(start: str) -> tuple[str, Json]:
             return text, json.loads(text)
         except (ValueError, RecursionError) as wrong:
             raise PositionError(f"the position is no JSON: {wrong}") from None
-    if is_file and not text.startswith(RECORD):
+    if is_file and not is_record(start, text):
         try:
             return text, tomllib.loads(text)
         except tomllib.TOMLDecodeError as wrong:
@@ -107,9 +107,14 @@ def _position(start: str) -> tuple[str, Json]:
     return text, text.strip()
 
 
+def is_record(start: str, text: str) -> bool:
+    """A table of TOML begins like a tag."""
+    return text.lstrip().startswith(RECORD) and not start.endswith(".toml")
+
+
 def read_file(path: Path) -> str:
     try:
-        return path.read_text("utf-8")
+        return path.read_text("utf-8-sig")
     except OSError as wrong:
         raise OptionError(f"{path}: {wrong.strerror}") from None
     except ValueError:

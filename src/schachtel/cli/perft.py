@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from time import perf_counter
 from typing import Annotated, Any
 
@@ -9,7 +10,7 @@ import numpy as np
 import typer
 
 from schachtel.cli import arguments
-from schachtel.cli.terminal import prepare, progress, screen
+from schachtel.cli.terminal import aside, prepare, progress, screen
 from schachtel.core.kernels import perft as perft_kernel
 from schachtel.core.table import Table
 from schachtel.games import game as game_called
@@ -53,5 +54,6 @@ def count(table: Table, depth: int, run: Any) -> dict[str, int]:
             after = table.fork()
             after.play(move)
             states[0] = np.frombuffer(after.state, states.dtype)[0]
-            counts[move] = 1 if depth == 1 else run(states, 0, depth - 1, game.tables(), outs, game.widest)
+            behind = functools.partial(run, states, 0, depth - 1, game.tables(), outs, game.widest)
+            counts[move] = 1 if depth == 1 else aside(behind)
     return counts

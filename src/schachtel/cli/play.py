@@ -12,7 +12,7 @@ import typer
 from rich.text import Text
 
 from schachtel.cli import arguments
-from schachtel.cli.terminal import Preparation, screen, show
+from schachtel.cli.terminal import Preparation, fault, screen, show
 from schachtel.cli.words import COMMANDS, command, say, word
 from schachtel.core.contract import Language, Seat
 from schachtel.core.errors import IllegalMove, NotationError, OptionError, SchachtelError
@@ -61,10 +61,20 @@ def play(
 
 def check_new(file: Path) -> None:
     """Now rather than after an hour of play."""
-    if file.exists():
+    try:
+        file.stat()
+    except FileNotFoundError:
+        if not file.parent.is_dir():
+            raise OptionError(f"{file}: there is no folder {file.parent}") from None
+    except (OSError, ValueError) as wrong:
+        raise OptionError(f"{file}: {reason(wrong)}") from None
+    else:
         raise OptionError(f"{file} is there already: choose another name for the record")
-    if not file.parent.is_dir():
-        raise OptionError(f"{file}: there is no folder {file.parent}")
+
+
+def reason(wrong: Exception) -> str:
+    """Without the number and the file that an OSError tells, too."""
+    return (isinstance(wrong, OSError) and wrong.strerror) or str(wrong)
 
 
 class Quit(Exception):
@@ -108,11 +118,14 @@ class Sitting:
             if not isinstance(why, Quit):
                 self.console.print()
         finally:
+            self.leave()
             self.preparation.stop()
+
+    def leave(self) -> None:
         if self.table.outcome is None:
-            self.tell("bye")
             if self.record is not None and self.table.record().entries:
                 self.write(self.record)
+            self.tell("bye")
 
     def greet(self) -> None:
         title = self.table.game.title[self.language]
@@ -126,6 +139,16 @@ class Sitting:
         self.tell("you_and", title=title, me=me, bots=bots)
 
     def bot_turn(self, seat: Seat) -> None:
+        """If a bot fails, the game need not."""
+        try:
+            self.bot_move(seat)
+        except Exception as failure:
+            error = failure if isinstance(failure, SchachtelError) else fault(failure)
+            self.complain(say("bot_fails", self.language, name=self.name(seat), error=str(error).rstrip(".")))
+            del self.bots[seat]
+            self.board()
+
+    def bot_move(self, seat: Seat) -> None:
         name = self.name(seat)
         self.preparation.wait(say("compiling", self.language, name=name))
         with self.console.status(say("thinking", self.language, name=name)):
@@ -257,10 +280,8 @@ class Sitting:
         file = Path(rest)
         if not rest:
             self.complain(say("which_file", self.language, save=COMMANDS["save"][self.language][0]))
-        elif file.exists() and file not in self.written:
-            self.complain(say("exists", self.language, file=file))
         else:
-            self.write(file)
+            self.write(file, keep=True)
 
     def do_quit(self, seat: Seat, rest: str) -> None:
         raise Quit
@@ -295,19 +316,26 @@ class Sitting:
         self.console.print(Text.assemble((f"{move:<8}", "bold"), " ".join(texts)))
 
     def ask(self, prompt: str = "> ") -> str:
-        text = " ".join(input(prompt).split())
+        try:
+            text = " ".join(input(prompt).split())
+        except (OSError, RuntimeError, ValueError):  # the terminal is gone
+            raise EOFError from None
         if not sys.stdin.isatty():
             self.console.print(text)  # nobody has seen it being typed
         return text
 
-    def write(self, file: Path) -> None:
-        """The whole game: who sits here may know it all, once it is on their own disk."""
+    def write(self, file: Path, *, keep: bool = False) -> None:
+        """The whole game: who sits here may know it all, once it is on their own disk. `keep`: what others wrote."""
         record = self.table.record(complete=True)
         form = self.table.game.formats.get(file.suffix.removeprefix("."))
         try:
-            file.write_text(form.write(record) if form else record.dumps(), "utf-8")
-        except (OSError, SchachtelError) as wrong:
-            self.complain(say("not_saved", self.language, file=file, error=wrong))
+            if keep and file.exists() and file not in self.written:
+                self.complain(say("exists", self.language, file=file))
+                return
+            text = form.write(record) if form else record.dumps()
+            file.write_bytes(text.encode())  # encoded first: what cannot be leaves no empty file
+        except (OSError, ValueError, SchachtelError) as wrong:
+            self.complain(say("not_saved", self.language, file=file, error=reason(wrong)))
             return
         self.written.add(file)
         self.tell("saved", file=file)

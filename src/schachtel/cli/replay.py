@@ -94,7 +94,7 @@ def walk(console: Console, stages: list[Table], record: Record, language: Langua
         stage(console, stages, record, at, language)
         try:
             key = input(f"{at}/{last}  {KEYS[language]}\n> ").strip().lower()
-        except (EOFError, KeyboardInterrupt):
+        except (EOFError, KeyboardInterrupt, OSError, RuntimeError, ValueError):  # or the terminal is gone
             console.print()
             return
         if key in ("q", "quit"):

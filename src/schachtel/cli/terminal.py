@@ -6,8 +6,9 @@ import functools
 import io
 import sys
 import threading
+import traceback
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 from rich.console import Console
 from rich.text import Text
@@ -21,7 +22,9 @@ from schachtel.core.errors import SchachtelError
 if TYPE_CHECKING:
     from rich.progress import Progress
 
-INTERRUPTED = 130  # as shells count it
+T = TypeVar("T")
+
+WRONG, BROKEN, INTERRUPTED = 2, 1, 130  # exit codes, as shells count them
 A_LOOK = 0.1  # seconds between two looks at how far compiling has come
 
 
@@ -38,14 +41,24 @@ class OneLineErrors(TyperGroup):
             complain(wrong.format_message())
         except SchachtelError as wrong:
             complain(str(wrong))
-        except Abort:
+        except (Abort, KeyboardInterrupt):
             sys.exit(INTERRUPTED)
+        except Exception as failure:
+            complain(f"this should not have happened: {fault(failure)}", BROKEN)
 
 
-def complain(about: str) -> NoReturn:
-    """One line on stderr, exit code 2."""
+def complain(about: str, code: int = WRONG) -> NoReturn:
+    """One line on stderr, and out."""
     print(f"schachtel: {' '.join(about.split())}", file=sys.stderr)
-    sys.exit(2)
+    sys.exit(code)
+
+
+def fault(failure: Exception) -> str:
+    """What is known about an error that nobody has foreseen, in one line."""
+    text = " ".join(str(failure).split())
+    told = f"{type(failure).__name__}: {text}" if text else type(failure).__name__
+    where = traceback.extract_tb(failure.__traceback__)[-1:]
+    return told + "".join(f" ({frame.filename}, line {frame.lineno})" for frame in where)
 
 
 def screen(*, stderr: bool = False) -> Console:
@@ -63,6 +76,18 @@ class Unwanted(Exception):
     """Nobody needs the kernels any more."""
 
 
+_told = threading.local()  # in each thread that prepares something: who hears of it
+_else_told = compile.listener
+
+
+def _tell(game: str, done: int, total: int) -> None:
+    hear: compile.Listener = getattr(_told, "hear", _else_told)
+    hear(game, done, total)
+
+
+compile.listener = _tell  # once and for all: preparations come and go, several at a time
+
+
 class Preparation:
     """Compiles in a thread of its own, so that whoever is at the keyboard can look and type meanwhile."""
 
@@ -71,7 +96,6 @@ class Preparation:
         self._done, self._total = 0, 1
         self._wanted = True
         self._failure: Exception | None = None
-        self._listener, compile.listener = compile.listener, self._hear
         self._thread = threading.Thread(target=self._work, daemon=True)
         self._thread.start()
 
@@ -84,6 +108,12 @@ class Preparation:
                 while self._thread.is_alive():
                     bar.update(task, completed=self._done, total=self._total)
                     self._thread.join(A_LOOK)
+        self.finish()
+
+    def finish(self) -> None:
+        """The same without a bar."""
+        while self._thread.is_alive():
+            self._thread.join(A_LOOK)
         if self._failure is not None:
             raise self._failure
 
@@ -91,9 +121,9 @@ class Preparation:
         """Ends before the next kernel."""
         self._wanted = False
         self._thread.join()
-        compile.listener = self._listener
 
     def _work(self) -> None:
+        _told.hear = self._hear
         try:
             for work in self._works:
                 work()
@@ -117,6 +147,14 @@ def prepare(game: Game, *kernels: Any) -> list[Any]:
     finally:
         preparation.stop()
     return [engine(kernel) for kernel in kernels]
+
+
+def aside(work: Callable[[], T]) -> T:
+    """Done in a thread of its own: a kernel that runs for minutes hears no Ctrl-C, who waits for it does."""
+    found: list[T] = []
+    preparation = Preparation(lambda: found.append(work()))
+    preparation.finish()
+    return found[0]
 
 
 def progress() -> Progress:

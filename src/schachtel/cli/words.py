@@ -42,6 +42,8 @@ TEXTS = {
     "only": {"en": "Enter plays {move}, the only move.", "de": "Enter spielt {move}, den einzigen Zug."},
     "tab": {"en": "Tab completes moves and words.", "de": "Tab ergänzt Züge und Wörter."},
     "compiling": {"en": "{name} gets ready, just this once", "de": "{name} bereitet sich vor, nur dieses Mal"},
+    "bot_fails": {"en": "{name} cannot go on: {error}. You move for {name} from now on.",
+                  "de": "{name} kann nicht weiter: {error}. Ab jetzt ziehst du für {name}."},
     "thinking": {"en": "{name} is thinking …", "de": "{name} denkt nach …"},
     "illegal": {"en": "{error}", "de": "{move} ist jetzt nicht erlaubt. Erlaubt: {moves}"},
     "no_move": {"en": "{error}", "de": "{move} ist kein Zug. Erlaubt: {moves}"},
