@@ -52,11 +52,11 @@ def ours(game: Game, games: int, start: Any = None) -> Work:
     game.fill_options(game.check_options({}), seats, options[0])
     start = game.State.new() if start is None else start
     states, rng, out = game.State.new(), np.array([1], np.uint64), np.zeros(game.widest, np.int32)
-    shares, won, digests = np.zeros(seats), np.zeros(seats), np.zeros(0, np.uint64)
+    shares, won, drawn, digests = np.zeros(seats), np.zeros(seats), np.zeros(1), np.zeros(0, np.uint64)
 
     def work() -> int:
         seed = int(rng[0] >> np.uint64(16))
-        return run(start, states, game.tables(), options, seed, games, rng, out, shares, won, digests)
+        return run(start, states, game.tables(), options, seed, games, rng, out, shares, won, drawn, digests)
 
     return work
 

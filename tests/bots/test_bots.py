@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import random
+import time
+from typing import Any
+
 import pytest
 
 import schachtel
 from schachtel.bots import LEVELS, at_level, named
 from schachtel.bots.uct import Uct
 from schachtel.bots.uniform import Uniform
-from schachtel.core.errors import OptionError
+from schachtel.core.errors import IllegalMove, OptionError
 from schachtel.core.table import Table
 from schachtel.games import GAMES, game
 from tests.contract import toy
@@ -19,11 +23,14 @@ ALL = [*(game(name) for name in GAMES), toy.GAME]
 @pytest.mark.parametrize("each", ALL, ids=lambda each: each.id)
 @pytest.mark.parametrize("bot", [Uniform(1), Uct(30, seed=1)], ids=["uniform", "uct"])
 def test_a_bot_plays_legal_moves_to_the_end(each: schachtel.core.contract.Game, bot: Uniform | Uct) -> None:
-    table = Table(each, {}, seed=1)
-    for _ in range(80):
-        if table.turn is None:
-            break
-        table.play(bot.choose(table.view_record()))
+    chooser = random.Random(1)
+    for start in {"chess": ["8/8/8/3k4/8/3K4/8/7R w - - 130 90"]}.get(each.id, [None]):
+        table = Table(each, {}, seed=1, start=start)
+        while table.turn is not None:
+            seat = chooser.choice(table.acting)  # not always the first
+            table.play(bot.choose(table.view_record(seat)), seat)
+        with pytest.raises(IllegalMove, match="nothing to choose"):
+            bot.choose(table.view_record(0))
 
 
 @pytest.mark.parametrize("backend", ["compiled", "interpreted"])
@@ -62,6 +69,30 @@ def test_a_full_tree_goes_on_without_growing() -> None:
     assert sum(visits for visits, _ in tree.values()) == 500
 
 
+def test_who_interrupts_the_thinking_can_ask_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, bot = schachtel.new("schlacht", seed=1), Uct(500, seed=1)
+    batches = iter([0.0, 0.0, 0.0])
+    monkeypatch.setattr(time, "monotonic", lambda: next(batches))  # runs out, as a key press might come in
+    with pytest.raises(StopIteration):
+        bot.think(table.view_record())
+    monkeypatch.undo()
+    tree = bot.think(table.view_record())
+    assert sum(visits for visits, _ in tree.values()) == 500
+
+
+@pytest.mark.parametrize("wrong", [0, -1, 1.5, "many", True])
+def test_a_number_of_simulations_is_a_number_from_one(wrong: Any) -> None:
+    with pytest.raises(OptionError, match="from 1 on"):
+        Uct(wrong)
+
+
+@pytest.mark.parametrize("seed", ["x", -1, 1.5])
+def test_a_bots_seed_is_checked_like_a_tables(seed: Any) -> None:
+    for make in (Uct, Uniform):
+        with pytest.raises(OptionError, match="whole number"):
+            make(seed=seed)
+
+
 def test_a_time_ends_the_thinking() -> None:
     table = schachtel.new("schlacht", seed=1)
     assert Uct(seed=1).choose(table.view_record(), time=0.01) in table.moves()
@@ -79,7 +110,8 @@ def test_a_bot_is_given_no_more_than_its_seat_may_know() -> None:
 def test_levels_and_names_are_checked() -> None:
     for level in LEVELS:
         assert at_level(game("chess"), level, seed=1).simulations
-    for wrong in (0, 9, True):
+    levels: list[Any] = [0, 9, True, 5.0, "5"]
+    for wrong in levels:
         with pytest.raises(OptionError, match="from 1 to 8"):
             schachtel.bot("chess", wrong)
     assert isinstance(named("uniform"), Uniform)

@@ -43,7 +43,7 @@ PEEK_WORK = 1
 NONE = -1
 
 
-class Side(layout.Record):
+class Side(layout.Struct):
     hand: layout.U32 = owner()  # a bit a card
     chosen: I8 = owner()  # this round's card, or NONE
     n_hand: I8 = everyone()
@@ -318,6 +318,7 @@ GAME = Game(
     n_features=2 * CARDS + 2,
     chance=True,
     draws=False,
+    scored=True,
     State=State,
     Tables=Tables,
     Options=Options,

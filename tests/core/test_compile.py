@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 import shutil
-import stat
 import subprocess
 import sys
+import threading
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -15,7 +16,7 @@ import pytest
 from schachtel.core import cache, compile
 from schachtel.core.compile import BACKENDS, kernel
 from schachtel.core.errors import OptionError
-from schachtel.core.kernels import playout, step, turn
+from schachtel.core.kernels import pick, playout, step, turn
 from schachtel.core.layout import I64s
 from tests.contract import toy
 
@@ -59,13 +60,13 @@ def test_the_games_own_function_takes_the_contracts_place() -> None:
     assert bound.__globals__["apply"].__code__ is toy.apply.__code__
     assert bound is not step, "the function itself stays as it is"
     assert step.__globals__["apply"].__code__ is not toy.apply.__code__
-    assert interpreted(playout).__globals__["pick"].__code__.co_filename.endswith("contract.py")
+    assert interpreted(playout).__globals__["pick"].__code__ is pick.__code__, "the game has none of its own"
 
 
 def test_progress_is_told_from_the_first_kernel_to_the_last(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     told: list[tuple[int, int]] = []
     monkeypatch.setattr(compile, "listener", lambda game, done, total: told.append((done, total)))
-    monkeypatch.setattr(cache, "folder", lambda game: tmp_path)
+    monkeypatch.setattr(cache, "folder", lambda game, home: tmp_path)
     engine = BACKENDS["compiled"](toy.GAME)
     engine(turn)
     assert told[0] == (0, told[0][1])
@@ -99,22 +100,67 @@ def copy(tmp_path: Path) -> Path:
     return place
 
 
+def digest(copy: Path) -> str:
+    return cache.digest("schlacht", package=cache.sources(copy))
+
+
 @pytest.mark.parametrize(
-    "changed", ["core/bits.py", "games/schlacht/rules.py", "games/schlacht/tiles.toml", "bots/uct.py"]
+    "changed",
+    ["core/bits.py", "games/schlacht/rules.py", "games/schlacht/tiles.toml", "bots/uct.py", "games/schlacht/new.json"],
 )
 def test_a_change_in_any_source_or_data_has_another_cache(copy: Path, changed: str) -> None:
-    before = cache.digest("schlacht", copy)
-    path = copy / changed
-    path.write_text(path.read_text("utf-8") + "\n# changed\n", "utf-8")
-    assert cache.digest("schlacht", copy) != before
+    before = digest(copy)
+    with (copy / changed).open("a", encoding="utf-8") as file:
+        file.write("\n# changed\n")
+    assert digest(copy) != before
 
 
-@pytest.mark.parametrize("changed", ["games/chess/rules.py", "cli/__init__.py"])
-def test_other_games_and_what_stands_above_do_not_matter(copy: Path, changed: str) -> None:
-    before = cache.digest("schlacht", copy)
-    path = copy / changed
-    path.write_text(path.read_text("utf-8") + "\n# changed\n", "utf-8")
-    assert cache.digest("schlacht", copy) == before
+@pytest.mark.parametrize("changed", ["games/chess/rules.py", "games/schlacht/README.md"])
+def test_other_games_and_prose_do_not_matter(copy: Path, changed: str) -> None:
+    before = digest(copy)
+    with (copy / changed).open("a", encoding="utf-8") as file:
+        file.write("\n# changed\n")
+    assert digest(copy) == before
+
+
+def test_a_game_outside_the_package_counts_with_its_own_folder(tmp_path: Path) -> None:
+    (tmp_path / "rules.py").write_text("one")
+    before = cache.digest("toy", tmp_path)
+    (tmp_path / "rules.py").write_text("two")
+    assert cache.digest("toy", tmp_path) != before
+
+
+def test_what_is_edited_while_a_process_runs_does_not_change_what_it_stores(copy: Path, tmp_path: Path) -> None:
+    late = """
+import schachtel
+from schachtel.core import cache
+rules = cache.PACKAGE / "games/schlacht/rules.py"
+before = cache.digest("schlacht")
+rules.write_text(rules.read_text("utf-8") + "# late", "utf-8")
+print(cache.digest("schlacht") == before)
+"""
+    assert run(copy, tmp_path, late).strip() == "True"
+
+
+def test_two_threads_lend_two_folders_without_mixing_them_up(tmp_path: Path) -> None:
+    from numba.core import config
+
+    settings: Any = config
+    before, wrong = settings.CACHE_DIR, []
+
+    def borrow(name: str) -> None:
+        for _ in range(200):
+            with cache.lent_to_numba(tmp_path / name):
+                if str(tmp_path / name) != settings.CACHE_DIR:
+                    wrong.append(name)
+
+    threads = [threading.Thread(target=borrow, args=(name,)) for name in ("a", "b")]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not wrong
+    assert before == settings.CACHE_DIR
 
 
 POINTS = "import schachtel; t = schachtel.new('schlacht', seed=1, single=True); print(t.points, t.view()['board'])"
@@ -158,23 +204,38 @@ def test_the_users_cache_is_used_where_the_installation_is_read_only(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """A plain file stands where the folder would be made: even root cannot write there."""
-    blocked = tmp_path / "installed"
-    blocked.mkdir()
-    (blocked / "__pycache__").write_text("in the way")
-    monkeypatch.setattr(cache, "PACKAGE", blocked)
+    (tmp_path / "__pycache__").write_text("in the way")
+    monkeypatch.setattr(cache, "PACKAGE", tmp_path)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "home"))
-    folder = cache.folder.__wrapped__("schlacht")
+    folder = cache.folder.__wrapped__("schlacht", tmp_path)
+    assert folder is not None
     assert folder.is_relative_to(tmp_path / "home" / "schachtel")
-    assert stat.S_ISDIR(folder.stat().st_mode)
+    assert folder.is_dir()
 
 
-def test_without_any_folder_to_write_to_it_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_without_any_folder_to_write_to_it_compiles_all_the_same(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     (tmp_path / "__pycache__").write_text("in the way")
     (tmp_path / "home").write_text("in the way")
     monkeypatch.setattr(cache, "PACKAGE", tmp_path)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "home"))
-    with pytest.raises(OSError, match="can be written"):
-        cache.folder.__wrapped__("schlacht")
+    assert cache.folder.__wrapped__("schlacht", tmp_path) is None
+    monkeypatch.setattr(cache, "folder", lambda game, home: None)
+    assert BACKENDS["compiled"](toy.GAME)(countdown)(3) == 3
+
+
+def test_a_user_without_a_home_is_no_trouble(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def nowhere() -> Path:
+        raise RuntimeError("no home")
+
+    monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
+    monkeypatch.setattr(Path, "home", nowhere)
+    monkeypatch.setattr(cache, "PACKAGE", tmp_path)
+    assert cache.folder.__wrapped__("schlacht", tmp_path) is not None
+    shutil.rmtree(tmp_path / "__pycache__")
+    (tmp_path / "__pycache__").write_text("in the way")
+    assert cache.folder.__wrapped__("schlacht", tmp_path) is None
 
 
 def test_old_caches_are_swept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -184,10 +245,9 @@ def test_old_caches_are_swept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -
         os.utime(kernels / f"schlacht-old{number}", (number, number))
     (kernels / "chess-old").mkdir()
     monkeypatch.setattr(cache, "PACKAGE", tmp_path)
-    newest = cache.folder.__wrapped__("schlacht")
+    newest = cache.folder.__wrapped__("schlacht", tmp_path)
+    assert newest is not None
     left = {path.name for path in kernels.iterdir()}
-    assert newest.name in left
-    assert "chess-old" in left
-    assert "schlacht-old19" in left
+    assert {newest.name, "chess-old", "schlacht-old19"} <= left
     assert "schlacht-old0" not in left
     assert len(left) == cache.KEPT + 1

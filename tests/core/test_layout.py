@@ -14,7 +14,7 @@ from schachtel.core.layout import (
     Header,
     I16s,
     Many,
-    Record,
+    Struct,
     U8s,
     each_seat,
     everyone,
@@ -26,12 +26,12 @@ from schachtel.core.layout import (
 )
 
 
-class Card(Record):
+class Card(Struct):
     face: U8 = everyone()
     back: U8 = nobody()
 
 
-class Side(Record):
+class Side(Struct):
     hand: U8s = owner(3)
     plan: U8 = team()
     score: U16 = everyone()
@@ -103,17 +103,45 @@ def test_padding_is_hidden() -> None:
 @pytest.mark.parametrize("name", ["base", "flags", "round", "size", "copy", "raw"])
 def test_names_that_numpy_owns_are_refused(name: str) -> None:
     with pytest.raises(TypeError, match="own that name"):
-        type("Bad", (Record,), {"__annotations__": {name: I8}, name: everyone(), "__module__": __name__})
+        type("Bad", (Struct,), {"__annotations__": {name: I8}, name: everyone(), "__module__": __name__})
 
 
 def test_a_default_that_says_nothing_about_visibility_is_refused() -> None:
     with pytest.raises(TypeError, match="say who sees it"):
-        type("Bad", (Record,), {"__annotations__": {"score": I8}, "score": 7, "__module__": __name__})
+        type("Bad", (Struct,), {"__annotations__": {"score": I8}, "score": 7, "__module__": __name__})
 
 
 def test_a_type_without_a_fixed_size_is_refused() -> None:
     with pytest.raises(TypeError, match="no type of fixed size"):
-        type("Bad", (Record,), {"__annotations__": {"name": str}, "name": everyone(), "__module__": __name__})
+        type("Bad", (Struct,), {"__annotations__": {"name": str}, "name": everyone(), "__module__": __name__})
+
+
+class Owned(Struct):
+    shown: U8 = everyone()
+    buried: U8 = nobody()
+    forgotten: U8
+
+
+class Nested(Header):
+    hand: Many[Owned] = owner(2)
+
+
+class Whose(Header):
+    card: U8 = owner()
+
+
+def test_inside_what_is_owned_each_field_still_has_its_own_word() -> None:
+    tables = Nested.new()
+    tables.view(np.uint64)[:] = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
+    tables.view(np.uint64)[:] &= keep_words(Nested, [(0,), (1,)])[0]
+    mine, theirs = tables[0].hand
+    assert (mine.shown, mine.buried, mine.forgotten) == (255, 0, 0)
+    assert (theirs.shown, theirs.buried, theirs.forgotten) == (0, 0, 0)
+
+
+def test_what_is_owned_must_say_by_whom() -> None:
+    with pytest.raises(TypeError, match="whose is it"):
+        keep_words(Whose, [(0,), (1,)])
 
 
 def test_every_dtype_is_aligned_and_only_the_outermost_is_a_record() -> None:

@@ -16,8 +16,7 @@ from schachtel.core.record import Entry, Record, commitment, loads
 from schachtel.core.table import Table, from_record
 from tests.contract import toy
 
-settings.register_profile("schachtel", derandomize=True, deadline=None, max_examples=200)
-settings.load_profile("schachtel")
+quick = settings(derandomize=True, deadline=None, max_examples=200)
 
 GOOD = """[Game "schlacht"]
 [Rules "1"]
@@ -91,9 +90,8 @@ def test_errors_name_line_and_column(old: str, new: str, where: str) -> None:
         ('[Rules "1"]', '[Rules "99"]', "made with version 99 of the rules of schlacht; this is version 1"),
         ('[Players "2"]', '[Players "3"]', "cannot be set up"),
         ("A0B0C0D0", "A0A0C0D0", "cannot be set up"),
-        ('[Seed "7"]', "", "the seed is not in it"),
+        ('[Seed "7"]', "", "neither seed nor start is in it"),
         ('[Seed "7"]', '[Seed "7"]\n[Commitment "00"]', "the commitment does not belong to the seed"),
-        ('[Seed "7"]', '[Start "{}"]', "cannot be set up"),
         ("d4 e5", "d4 d4", "line 13, column 7: d4 – the square is taken."),
         ("d4 e5", "d4 zz", "line 13, column 7: 'zz' is no move"),
         ("d4 e5", "d4 ?", "line 13, column 7: a hidden choice cannot be replayed"),
@@ -102,6 +100,8 @@ def test_errors_name_line_and_column(old: str, new: str, where: str) -> None:
         ("!resign=0", "!explode", "!explode is nothing a table does"),
         ("!resign=0", "!resign=1", "the result is 0-1, but the moves give 1-0"),
         ("!resign=0", "@0:f1", "seat 0 may not act now"),
+        ('[Reason "resignation"]', '[Reason "timeout"]', "the reason is 'timeout', but the moves give resignation"),
+        ('[Seed "7"]', '[Start "{}"]', "Start says it all"),
     ],
 )
 def test_what_cannot_be_replayed_says_why(old: str, new: str, what: str) -> None:
@@ -136,6 +136,13 @@ def test_a_table_from_a_position_has_it_in_its_record() -> None:
     assert schachtel.replay(record).state == table.state
 
 
+def test_a_name_stays_with_its_seat() -> None:
+    record = loads(GOOD.replace("[Seat.0", "[Seat.5"))
+    assert record.seats == ()
+    assert {"Seat.1", "Seat.5"} <= record.extra.keys()
+    assert loads(record.dumps()).extra == record.extra
+
+
 def test_a_comment_cannot_end_too_early() -> None:
     table = schachtel.new("schlacht", seed=1)
     with pytest.raises(SchachtelError):
@@ -154,6 +161,7 @@ PRINTABLE = st.text(st.characters(exclude_categories=["Cs"], exclude_characters=
 TAGS = st.dictionaries(st.from_regex(r"X[A-Za-z0-9_.]{0,8}", fullmatch=True), PRINTABLE)
 
 
+@quick
 @given(TAGS, st.lists(PRINTABLE, max_size=3))
 def test_any_tag_and_comment_survives(extra: dict[str, str], comments: list[str]) -> None:
     record = Record("chess", 1, extra=extra, opening=tuple(comments), entries=(Entry("e4", comments=tuple(comments)),))
@@ -163,12 +171,14 @@ def test_any_tag_and_comment_survives(extra: dict[str, str], comments: list[str]
     assert again.entries[0].comments == tuple(comments)
 
 
+@quick
 @given(TEXT)
 def test_any_text_is_a_record_or_a_record_error(text: str) -> None:
     with pytest.raises(RecordError):
         loads(text)
 
 
+@quick
 @given(st.integers(0, len(GOOD) - 1), st.integers(0, 3), TEXT)
 def test_a_damaged_record_is_read_or_refused_but_never_breaks(at: int, gone: int, put: str) -> None:
     damaged = GOOD[:at] + put + GOOD[at + gone :]

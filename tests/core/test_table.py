@@ -11,6 +11,8 @@ from schachtel.core.errors import IllegalMove, NotationError, OptionError, Posit
 from schachtel.core.table import Table
 from tests.contract import toy
 
+HUGE = 10**5000  # Python refuses to print it
+
 
 def test_the_facade_has_what_the_design_says() -> None:
     table = schachtel.new("schlacht", seed=7, single=True)
@@ -49,6 +51,10 @@ def test_two_tables_without_a_seed_differ() -> None:
         ({"name": "schlacht", "players": 3}, "schlacht is for 2 players, not 3"),
         ({"name": "schlacht", "players": True}, "schlacht is for 2 players"),
         ({"name": "schlacht", "seed": -1}, "seed -1: a whole number"),
+        ({"name": "schlacht", "seed": HUGE}, "seed a int: a whole number"),
+        ({"name": "schlacht", "target": HUGE}, "a whole number from 1 to 100 is needed"),
+        ({"name": "schlacht", "players": 2.0}, "schlacht is for 2 players"),
+        ({"name": "schlacht", "backend": []}, "backend []"),
         ({"name": "schlacht", "backend": "abacus"}, "backend 'abacus'"),
     ],
 )
@@ -103,6 +109,36 @@ def test_a_flag_that_falls_loses() -> None:
     table = schachtel.new("schlacht", seed=1)
     table.timeout(1)
     assert (table.outcome, table.reason) == ((1.0, 0.0), "timeout")
+
+
+def test_who_resigns_without_a_point_leaves_none_to_the_other() -> None:
+    table = schachtel.new("schlacht", seed=1)
+    table.resign(0)
+    assert (table.outcome, table.points) == ((0.0, 1.0), (0.0, 0.0))
+
+
+@pytest.mark.parametrize("action", [True, 1.0, "a1", None, -1, 99_999])
+def test_what_is_no_code_is_no_action(action: Any) -> None:
+    table = schachtel.new("schlacht", seed=1)
+    before = table.state
+    with pytest.raises(IllegalMove, match="not legal"):
+        table.play_action(action)
+    assert table.state == before
+
+
+def test_a_position_belongs_to_its_table_alone() -> None:
+    start: dict[str, Any] = {"board": "A0B0C0D0", "black": "a1 c3", "white": "b2 d4", "score": [0, 0]}
+    table = schachtel.position("schlacht", start)
+    start["score"].append(7)
+    assert table.record(complete=True).start["score"] == [0, 0]
+
+
+def test_anything_that_is_no_position_is_refused_however_deep() -> None:
+    deep: list[Any] = []
+    for _ in range(100_000):
+        deep = [deep]
+    with pytest.raises(PositionError):
+        schachtel.position("schlacht", {"board": deep})
 
 
 def test_points_count_on_after_a_resignation() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from schachtel.bots.uct import Uct
 from schachtel.bots.uniform import Uniform
 from schachtel.core.contract import Game
-from schachtel.core.errors import OptionError
+from schachtel.core.errors import OptionError, short
 
 LEVELS = range(1, 9)
 SIMULATIONS = (10, 30, 100, 300, 1000, 3000, 10_000, 30_000)  # by level
@@ -15,8 +15,8 @@ NAMES = ("uniform", "uct")
 
 def at_level(game: Game, level: int, *, seed: int | None = None) -> Uct:
     """An opponent of this strength."""
-    if isinstance(level, bool) or level not in LEVELS:
-        raise OptionError(f"level {level!r}: a whole number from {LEVELS[0]} to {LEVELS[-1]} is needed")
+    if type(level) is not int or level not in LEVELS:
+        raise OptionError(f"level {short(level)}: a whole number from {LEVELS[0]} to {LEVELS[-1]} is needed")
     return Uct(SIMULATIONS[level - 1], time=LONGEST, seed=seed)
 
 
@@ -26,4 +26,4 @@ def named(name: str, *, seed: int | None = None) -> Uct | Uniform:
         return Uniform(seed)
     if name == "uct":
         return Uct(time=1.0, seed=seed)
-    raise OptionError(f"no bot is called {name!r}: {', '.join(NAMES)} are there")
+    raise OptionError(f"no bot is called {short(name)}: {', '.join(NAMES)} are there")

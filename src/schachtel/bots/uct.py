@@ -16,6 +16,7 @@ import numpy as np
 from schachtel.core.bits import lowest
 from schachtel.core.compile import kernel
 from schachtel.core.contract import Action, Game
+from schachtel.core.errors import OptionError, short
 from schachtel.core.kernels import legal, outcome, playout, step
 from schachtel.core.layout import (
     F64,
@@ -27,19 +28,20 @@ from schachtel.core.layout import (
     Header,
     I32s,
     Many,
-    Record,
+    Struct,
     Tables,
     U64s,
     everyone,
 )
-from schachtel.core.random import fresh_seed, roll_below
+from schachtel.core.random import check_seed, fresh_seed, roll_below
 from schachtel.core.table import ViewRecord
 
 ROOT = 0
+DEFAULT, ENDLESS = 1000, 1 << 62  # simulations
 A_WHILE = 0.02  # seconds between two looks at the clock
 
 
-class Node(Record):
+class Node(Struct):
     """A move, by whom, and what came of it."""
 
     value: F64 = everyone()  # the mover's shares, summed
@@ -51,9 +53,10 @@ class Node(Record):
 
 
 @kernel
-def expand(s: Header, t: Tables, nodes: Many[Node], node: int, used: int, rng: U64s, out: Actions) -> int:
+def expand(
+    s: Header, t: Tables, nodes: Many[Node], node: int, seat: int, used: int, rng: U64s, out: Actions
+) -> int:  # fmt: skip
     """Give a node its children, in random order, if there is room; how many nodes are used then."""
-    seat = lowest(np.uint64(s.acting))
     n = legal(s, t, seat, out)
     if used + n > len(nodes):
         return used
@@ -83,8 +86,8 @@ def best_child(nodes: Many[Node], node: int, explore: float) -> int:
 
 @kernel
 def search(
-    root: Many[Header], work: Many[Header], tables: Many[Tables], nodes: Many[Node], used: int, simulations: int,
-    explore: float, rng: U64s, path: I32s, out: Actions, shares: F64s,
+    root: Many[Header], work: Many[Header], tables: Many[Tables], seat: int, nodes: Many[Node], used: int,
+    simulations: int, explore: float, rng: U64s, path: I32s, out: Actions, shares: F64s,
 ) -> int:  # fmt: skip
     """So many simulations more; how many nodes are used then."""
     t = tables[0]
@@ -96,7 +99,8 @@ def search(
             if nodes[node].children == 0:
                 if nodes[node].visits == 0 and node != ROOT:
                     break  # a new leaf
-                used = expand(s, t, nodes, node, used, rng, out)
+                mover = seat if node == ROOT else lowest(np.uint64(s.acting))
+                used = expand(s, t, nodes, node, mover, used, rng, out)
                 if nodes[node].children == 0:
                     break  # the tree is full
             node = best_child(nodes, node, explore)
@@ -126,15 +130,10 @@ class Uct:
         seed: int | None = None,
         backend: str = "compiled",
     ) -> None:
-        self.simulations, self.time, self.explore, self.room, self.backend = (
-            simulations,
-            time,
-            explore,
-            room,
-            backend,
-        )
-        seed = fresh_seed() if seed is None else seed
-        self._rng = np.array([seed & (1 << 64) - 1], np.uint64)
+        if simulations is not None and (type(simulations) is not int or simulations < 1):
+            raise OptionError(f"simulations {short(simulations)}: a whole number from 1 on is needed")
+        self.simulations, self.time, self.explore, self.backend = simulations, time, explore, backend
+        self._rng = np.array([(fresh_seed() if seed is None else check_seed(seed)) & (1 << 64) - 1], np.uint64)
         self._nodes: Any = Node.new(room)  # memory that is never touched costs nothing
         self._used = 0
 
@@ -149,35 +148,26 @@ class Uct:
 
     def think(self, seen: ViewRecord, time: float | None = None) -> dict[Action, tuple[int, float]]:
         """For each legal action how often it was tried, and the share that came of it."""
-        game, position = seen.game, seen.position
+        game, nodes = seen.game, self._nodes
+        seen.check_acting()
         run = game.engine(self.backend)(search)
-        root = position.guessed(seen.seat, self._rng).states
-        nodes = self._nodes
-        nodes[: self._used] = 0
-        work, shares = game.State.new(), np.zeros(position.seats)
+        root = seen.position.guessed(seen.seat, self._rng).states
+        work, shares = game.State.new(), np.zeros(seen.position.seats)
         path, out = np.zeros(game.longest + 2, np.int32), np.zeros(game.widest, np.int32)
+        nodes[: self._used] = 0
+        self._used = len(nodes)  # until it is known: who interrupts the thinking leaves a tree behind
         time = self.time if time is None else time
-        left = self.simulations if self.simulations is not None else (1 << 62 if time is not None else 1000)
+        left = self.simulations or (DEFAULT if time is None else ENDLESS)
         start, used, batch = clock.monotonic(), 1, 8
         while left > 0:
-            now = clock.monotonic()
+            began, now = clock.monotonic(), min(batch, left)
             used = run(
-                root,
-                work,
-                game.tables(),
-                nodes,
-                used,
-                min(batch, left),
-                self.explore,
-                self._rng,
-                path,
-                out,
-                shares,
-            )
-            left -= batch
+                root, work, game.tables(), seen.seat, nodes, used, now, self.explore, self._rng, path, out, shares
+            )  # fmt: skip
+            left -= now
             if time is not None and clock.monotonic() - start >= time:
                 break
-            if clock.monotonic() - now < A_WHILE / 2:
+            if clock.monotonic() - began < A_WHILE / 2:
                 batch *= 2
         self._used = used
         top = nodes[ROOT]

@@ -8,7 +8,7 @@ import numpy as np
 
 from schachtel.core.bits import ALL, ONE, bit, highest
 from schachtel.core.compile import kernel
-from schachtel.core.errors import NotationError
+from schachtel.core.errors import NotationError, short
 from schachtel.core.layout import Bits, Tables, U64s, everyone
 
 FILES, RANKS = "abcdefgh", "12345678"
@@ -78,7 +78,7 @@ def _steps(square: int, steps: Any) -> np.uint64:
 def square_number(name: str) -> int:
     """a1 is 0; NotationError for what is no square."""
     if name not in SQUARES:
-        raise NotationError(f"{name!r} is no square: a1 to h8 are")
+        raise NotationError(f"{short(name)} is no square: a1 to h8 are")
     return SQUARES.index(name)
 
 

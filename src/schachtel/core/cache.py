@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import hashlib
 import os
 import shutil
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,61 +16,86 @@ from typing import Any
 
 PACKAGE = Path(__file__).resolve().parent.parent
 KEPT = 8  # folders a game; older ones are swept
-NO_KERNELS = ("cli", "server")  # no kernel is, or depends on anything, in there
+
+_lending = threading.RLock()  # Numba's setting is one for the process
+
+
+def sources(folder: Path) -> dict[str, bytes]:
+    """All sources and data in a folder, each as a digest."""
+    found = {}
+    for path in sorted(folder.rglob("*")):
+        if path.suffix not in (".md", ".pyc") and "__pycache__" not in path.parts and path.is_file():
+            found["/".join(path.relative_to(folder).parts)] = hashlib.sha256(path.read_bytes()).digest()
+    return found
+
+
+AT_IMPORT = sources(PACKAGE)  # what this process runs, whatever is edited later
+
+
+def digest(game: str, extra: Path | None = None, package: dict[str, bytes] = AT_IMPORT) -> str:
+    """Of all that a game's kernels can depend on: the package but for other games, and the game's own folder."""
+    import numba
+    import numpy
+
+    total = hashlib.sha256(f"{sys.version} {numba.__version__} {numpy.__version__}".encode())
+    own = sources(extra) if extra else {}
+    for name, each in [*package.items(), *own.items()]:
+        if not _of_another_game(name, game):
+            total.update(name.encode() + b"\0" + each)
+    return total.hexdigest()[:20]
+
+
+def _of_another_game(name: str, game: str) -> bool:
+    parts = name.split("/")
+    return len(parts) > 2 and parts[0] == "games" and parts[1] != game
 
 
 @functools.cache
-def folder(game: str) -> Path:
-    """Beside the sources, or in the user's cache where those are read-only.
+def folder(game: str, home: Path) -> Path | None:
+    """Beside the sources, or in the user's cache where those are read-only; None where nothing can be written.
 
     Numba notices a change in the file of a function, but none in what it calls or in data. So the digest of all that
-    could matter is part of the path.
+    could matter is part of the path. `home` is where the game itself is.
     """
-    name = f"{game}-{digest(game)}"
-    for parent in (PACKAGE / "__pycache__" / "kernels", user_cache() / "kernels"):
-        try:
+    name = f"{game}-{digest(game, None if home.is_relative_to(PACKAGE) else home)}"
+    for place in (_beside, user_cache):
+        with contextlib.suppress(OSError, RuntimeError):  # read-only; a user without a home
+            parent = place() / "kernels"
             (parent / name).mkdir(parents=True, exist_ok=True)
-        except OSError:
-            continue
-        if os.access(parent / name, os.W_OK):
-            _sweep(parent, game)
-            return parent / name
-    raise OSError(f"no folder for compiled kernels can be written: neither in {PACKAGE} nor in {user_cache()}")
+            if os.access(parent / name, os.W_OK):
+                _sweep(parent, game)
+                return parent / name
+    return None
+
+
+def _beside() -> Path:
+    return PACKAGE / "__pycache__"
 
 
 def user_cache() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "schachtel"
 
 
-def digest(game: str, package: Path = PACKAGE) -> str:
-    """Of all sources and data that a game's kernels can depend on, and of what compiles them."""
-    import numba
-    import numpy
-
-    total = hashlib.sha256(f"{sys.version} {numba.__version__} {numpy.__version__}".encode())
-    for path in sorted(package.rglob("*")):
-        parts = path.relative_to(package).parts
-        other_game = parts[0] == "games" and len(parts) > 2 and parts[1] != game
-        if path.suffix in (".py", ".toml") and parts[0] not in NO_KERNELS and not other_game:
-            total.update(f"{'/'.join(parts)}\0".encode() + path.read_bytes() + b"\0")
-    return total.hexdigest()[:20]
-
-
 def _sweep(parent: Path, game: str) -> None:
-    folders = sorted(parent.glob(f"{game}-*"), key=lambda each: each.stat().st_mtime, reverse=True)
-    for old in folders[KEPT:]:
+    """Another process may be sweeping, too."""
+    ages = {}
+    for each in parent.glob(f"{game}-*"):
+        with contextlib.suppress(OSError):
+            ages[each] = each.stat().st_mtime
+    for old in sorted(ages, key=ages.__getitem__, reverse=True)[KEPT:]:
         shutil.rmtree(old, ignore_errors=True)
 
 
 @contextmanager
-def lent_to_numba(game: str) -> Iterator[None]:
+def lent_to_numba(folder: Path) -> Iterator[None]:
     """Numba reads its cache folder from a global at the moment when caching is switched on: lend it ours."""
     from numba.core import config
 
     settings: Any = config
-    before = settings.CACHE_DIR
-    settings.CACHE_DIR = str(folder(game))
-    try:
-        yield
-    finally:
-        settings.CACHE_DIR = before
+    with _lending:
+        before = settings.CACHE_DIR
+        settings.CACHE_DIR = str(folder)
+        try:
+            yield
+        finally:
+            settings.CACHE_DIR = before

@@ -10,17 +10,19 @@ the rules inside it, and importing a game compiles nothing.
 from __future__ import annotations
 
 import functools
+import inspect
 import sys
 import threading
 import typing
 from collections.abc import Callable
+from pathlib import Path
 from types import FunctionType
 from typing import TYPE_CHECKING, Annotated, Any, Protocol, TypeVar
 
 import numpy as np
 
 from schachtel.core import cache
-from schachtel.core.layout import Many, Record
+from schachtel.core.layout import Many, Struct
 
 if TYPE_CHECKING:
     from schachtel.core.contract import Game
@@ -152,7 +154,7 @@ class Engine:
         if typing.get_origin(hint) is Many:
             (inner,) = typing.get_args(hint)
             return types.Array(from_dtype(self._resolve(inner).dtype), 1, "C")
-        if isinstance(hint, type) and issubclass(hint, Record):
+        if isinstance(hint, type) and issubclass(hint, Struct):
             return from_dtype(self._resolve(hint).dtype)
         if typing.get_origin(hint) is Annotated:
             _, code, *dimensions = typing.get_args(hint)
@@ -176,6 +178,8 @@ class Compiled(Engine):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
+        home = Path(inspect.getfile(game.State)).resolve().parent
+        self._folder = cache.folder(game.id, home)
         self._whole: dict[
             Any, Any
         ] = {}  # compiled with all that they call, so that others can be compiled against them
@@ -186,11 +190,15 @@ class Compiled(Engine):
     def _dispatcher(self, twin: Any) -> Any:
         import numba
 
-        with cache.lent_to_numba(self.game.id):
+        if self._folder is None:
+            return numba.njit(nogil=True, error_model="numpy")(twin)
+        with cache.lent_to_numba(self._folder):
             return numba.njit(cache=True, nogil=True, error_model="numpy")(twin)
 
     def _from_disk(self, function: Any) -> Any:
         """What an earlier process has compiled, without a look at its callees."""
+        if self._folder is None:
+            return None
         dispatcher = self._dispatcher(self._copy(function.__dict__["kernel"], {}))
         signature = self.signature(function)
         if dispatcher._cache.load_overload(signature, dispatcher.targetctx) is None:

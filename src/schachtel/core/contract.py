@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from schachtel.core.compile import BACKENDS, Engine
-from schachtel.core.errors import OptionError
+from schachtel.core.errors import OptionError, short
 from schachtel.core.kernels import enter_guess, enter_hide, enter_legal, enter_setup, enter_step
 from schachtel.core.layout import Header, Options, Tables, keep_words
 
@@ -63,7 +63,7 @@ class Option:
                 return self.read(value)
             if value in self.choices:
                 return value
-        raise OptionError(f"{self.name}={value!r}: {self.bounds} is needed")
+        raise OptionError(f"{self.name}={short(value)}: {self.bounds} is needed")
 
 
 Picture: TypeAlias = list[list[tuple[str, str]]]  # lines of (text, style)
@@ -92,6 +92,7 @@ class Game:
     n_features: int
     chance: bool  # does the generator matter?
     draws: bool  # may players agree on a draw?
+    scored: bool  # has it points of its own? If not, the outcome counts as points
 
     State: type[Header]
     Tables: type[Tables]
@@ -129,7 +130,16 @@ class Game:
     # Other people's formats, by the ending of a file's name.
     formats: Mapping[str, Format] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        everybody = tuple((seat,) for seat in range(max(self.seats)))
+        keep_words(self.State, everybody)  # TypeError where the layout does not say whose a field is
+        hidden = [slot.name for slot in self.State.slots if not slot.is_open and slot.name != "rng"]
+        if hidden and self.secret is None:
+            raise TypeError(f"{self.id}: {', '.join(hidden)} can be hidden, so say which choices are (secret)")
+
     def engine(self, backend: str = "compiled") -> Engine:
+        if not isinstance(backend, str) or backend not in BACKENDS:
+            raise OptionError(f"backend {short(backend)}: one of {', '.join(BACKENDS)} is needed")
         return _engine(self, backend)
 
     def tables(self) -> Any:
@@ -146,27 +156,25 @@ class Game:
         for name in given:
             if name not in known:
                 there = f"its options are {', '.join(known)}" if known else "it has no options"
-                raise OptionError(f"{self.id} has no option {name!r}: {there}")
+                raise OptionError(f"{self.id} has no option {short(name)}: {there}")
         return {name: option.check(given.get(name, option.default)) for name, option in known.items()}
 
     def format(self, name: str) -> Format:
-        if name not in self.formats:
+        if not isinstance(name, str) or name not in self.formats:
             there = f"it knows {', '.join(self.formats)}" if self.formats else "it knows none but our own"
-            raise OptionError(f"{self.id} has no format {name!r}: {there}")
+            raise OptionError(f"{self.id} has no format {short(name)}: {there}")
         return self.formats[name]
 
     def check_players(self, players: int | None) -> int:
         if players is None:
             return self.seats[0]
-        if players not in self.seats or isinstance(players, bool):
-            raise OptionError(f"{self.id} is for {' or '.join(map(str, self.seats))} players, not {players!r}")
+        if type(players) is not int or players not in self.seats:
+            raise OptionError(f"{self.id} is for {' or '.join(map(str, self.seats))} players, not {short(players)}")
         return players
 
 
 @functools.cache
 def _engine(game: Game, backend: str) -> Engine:
-    if backend not in BACKENDS:
-        raise OptionError(f"backend {backend!r}: one of {', '.join(BACKENDS)} is needed")
     return BACKENDS[backend](game)
 
 

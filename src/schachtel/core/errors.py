@@ -1,6 +1,15 @@
 """One tree of errors. Each message says what was wrong, and what would be right."""
 
 
+def short(value: object) -> str:
+    """Anything at all, as a few characters for a message."""
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):  # numbers too long to print, lists too deep
+        text = f"a {type(value).__name__}"
+    return text if len(text) <= 60 else text[:57] + "…"
+
+
 class SchachtelError(Exception):
     """Whatever this package refuses."""
 

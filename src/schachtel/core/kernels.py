@@ -92,6 +92,13 @@ def emit_to(s: Header, seen: int, kind: int, seat: int, a: int, b: int, c: int, 
 
 
 @kernel
+def clear_event(s: Header, i: int) -> None:
+    event = s.events[i]
+    event.kind, event.seat, event.seen = 0, 0, 0
+    event.a, event.b, event.c, event.d = 0, 0, 0, 0
+
+
+@kernel
 def turn(s: Header) -> int:
     """The first seat that may act, -1 when over."""
     if s.acting == 0:
@@ -103,9 +110,7 @@ def turn(s: Header) -> int:
 def step(s: Header, t: Tables, seat: int, action: int) -> None:
     """One decision: `apply`, with the events of the last one cleared."""
     for i in range(min(s.n_events, len(s.events))):
-        event = s.events[i]
-        event.kind, event.seat, event.seen = 0, 0, 0
-        event.a, event.b, event.c, event.d = 0, 0, 0, 0
+        clear_event(s, i)
     s.n_events = 0
     s.ply += s.ply < MOST_PLIES
     apply(s, t, seat, action)
@@ -119,11 +124,18 @@ def hide(s: Header, t: Tables, keep: U64Grid, seat: int) -> None:
     for i in range(len(s.raw)):
         s.raw[i] &= keep[row, i]
     seen = 1 << seat if seat >= 0 else SPECTATORS_SEE
+    shown = 0
     for i in range(min(s.n_events, len(s.events))):
         event = s.events[i]
-        if event.seen & seen == 0:
-            event.kind, event.seat, event.seen = 0, 0, 0
-            event.a, event.b, event.c, event.d = 0, 0, 0, 0
+        if event.seen & seen != 0:  # those that are shown move up: nobody can tell how many are not
+            to = s.events[shown]
+            to.kind, to.seat, to.seen, to.a, to.b, to.c, to.d = (
+                event.kind, event.seat, event.seen, event.a, event.b, event.c, event.d,
+            )  # fmt: skip
+            shown += 1
+    for i in range(shown, min(s.n_events, len(s.events))):
+        clear_event(s, i)
+    s.n_events = shown
 
 
 @kernel
@@ -228,18 +240,31 @@ def play_game(
 @kernel
 def play_games(
     start: Many[Header], states: Many[Header], tables: Many[Tables], options: Many[Options], seed: int, games: int,
-    rng: U64s, out: Actions, shares: F64s, won: F64s, digests: U64s,
+    rng: U64s, out: Actions, shares: F64s, won: F64s, drawn: F64s, digests: U64s,
 ) -> int:  # fmt: skip
-    """So many of them, with seed, seed + 1, …; the number of decisions, and each seat's shares added to `won`."""
+    """So many of them, with seed, seed + 1, …; the number of decisions. Shares are added to `won`, draws to `drawn`."""
     plies = 0
     for game in range(games):
         plies += play_game(start, states, 0, tables, options, seed + game, rng, out)
         outcome(states[0], tables[0], shares)
+        decided = 0
         for seat in range(len(won)):
             won[seat] += shares[seat]
+            decided |= shares[seat] == 1.0
+        drawn[0] += 1 - decided
         if game < len(digests):
             digests[game] = fingerprint(states[0])
     return plies
+
+
+@kernel
+def copy_round(states: Many[Header], times: int) -> int:
+    """Copy a state to and fro, so many times: for benchmarks."""
+    for _ in range(times):
+        states[1] = states[0]
+        states[1].ply ^= 1
+        states[0] = states[1]
+    return int(states[0].ply)
 
 
 @kernel

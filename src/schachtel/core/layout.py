@@ -2,7 +2,7 @@
 
 A declaration reads like a dataclass and becomes an aligned NumPy dtype:
 
-    class Side(Record):
+    class Side(Struct):
         hand: U8s = owner(10)
 
     class State(Header):
@@ -92,7 +92,7 @@ def each_seat(*shape: int) -> Any:
     return Field("each_seat", shape)
 
 
-R = TypeVar("R", bound="Record")
+R = TypeVar("R", bound="Struct")
 
 
 class Many(Generic[R]):
@@ -114,11 +114,17 @@ class Slot:
 
     name: str
     element: np.dtype[Any]
-    record: type[Record] | None
+    record: type[Struct] | None
     field: Field
 
+    @property
+    def is_open(self) -> bool:
+        """Everybody sees all of it."""
+        inside = self.record.slots if self.record else ()
+        return self.field.seen_by in ("everyone", "each_seat") and all(slot.is_open for slot in inside)
 
-def _fields(cls: type[Record]) -> list[tuple[str, Any, Field]]:
+
+def _fields(cls: type[Struct]) -> list[tuple[str, Any, Field]]:
     """Name, type and declaration of each field, the parents' first."""
     hints = typing.get_type_hints(cls, include_extras=True)
     inherited = [slot.name for parent in reversed(cls.__mro__[1:]) for slot in getattr(parent, "slots", ())]
@@ -126,7 +132,7 @@ def _fields(cls: type[Record]) -> list[tuple[str, Any, Field]]:
     return [(name, hints[name], getattr(cls, name, Field())) for name in names]
 
 
-def _slot(cls: type[Record], name: str, hint: Any, field: Any) -> Slot:
+def _slot(cls: type[Struct], name: str, hint: Any, field: Any) -> Slot:
     if name in TAKEN:
         raise TypeError(f"{cls.__name__}.{name}: NumPy's records own that name, choose another")
     if not isinstance(field, Field):
@@ -134,7 +140,7 @@ def _slot(cls: type[Record], name: str, hint: Any, field: Any) -> Slot:
     if typing.get_origin(hint) is Many:
         (inner,) = typing.get_args(hint)
         return Slot(name, inner.plain, inner, field)
-    if isinstance(hint, type) and issubclass(hint, Record):
+    if isinstance(hint, type) and issubclass(hint, Struct):
         return Slot(name, hint.plain, hint, field)
     if typing.get_origin(hint) is Annotated:
         return Slot(name, np.dtype(typing.get_args(hint)[1]), None, field)
@@ -157,7 +163,7 @@ def _with_words(plain: np.dtype[Any]) -> np.dtype[Any]:
     )
 
 
-class Record:
+class Struct:
     """Base of all declarations. `dtype` is aligned; only the outermost level is an `np.record`."""
 
     slots: ClassVar[tuple[Slot, ...]] = ()
@@ -177,7 +183,7 @@ class Record:
         return np.zeros(count, cls.dtype)
 
 
-class Event(Record):
+class Event(Struct):
     """Something that just happened: logs, animations and tests read it. `seen`: a bit a seat, 128 for spectators."""
 
     kind: U8 = everyone()
@@ -189,7 +195,7 @@ class Event(Record):
     d: I16 = everyone()
 
 
-class Header(Record):
+class Header(Struct):
     """How every State starts. A game says how many events one decision can cause, and adds its own fields."""
 
     acting: U8 = everyone()  # one bit per seat that may act now; none when over
@@ -199,17 +205,17 @@ class Header(Record):
     events: Many[Event] = everyone(1)
 
 
-class Tables(Record):
+class Tables(Struct):
     """A game's data (boards, cards, attack sets): it travels as an argument and never changes."""
 
 
-class Options(Record):
+class Options(Struct):
     """The options of a table, as numbers; the first is how many play."""
 
     players: U8 = everyone()
 
 
-def keep_words(state: type[Record], teams: Sequence[Sequence[int]], *, masks: bool = False) -> NDArray[np.uint64]:
+def keep_words(state: type[Struct], teams: Sequence[Sequence[int]], *, masks: bool = False) -> NDArray[np.uint64]:
     """For each seat, and last for a spectator, the bits of the record that may be kept. Padding is hidden, too.
 
     `masks` says that the game has a `mask` of its own, which sees to what is declared `known`.
@@ -222,34 +228,35 @@ def keep_words(state: type[Record], teams: Sequence[Sequence[int]], *, masks: bo
             "owner": {seat: seat == viewer for seat in seats},
             "team": partners,
             "everyone": dict.fromkeys(seats, True),
+            "each_seat": dict.fromkeys(seats, True),
             "known": dict.fromkeys(seats, masks),
         }
         _keep(state, row, sees, None)
     return keep.view(np.uint64)
 
 
-def _keep(record: type[Record], out: NDArray[np.uint8], sees: dict[str, dict[int, bool]], whose: int | None) -> None:
+def _keep(record: type[Struct], out: NDArray[np.uint8], sees: dict[str, dict[int, bool]], whose: int | None) -> None:
     """Set the bytes that are kept. `sees`: by word and owner. Outside of `each_seat`, the first index is the owner."""
-    seats = sees["everyone"]
     for slot in record.slots:
         start, size = _place(record, slot)
         cells = out[start : start + size].reshape((*slot.field.shape, slot.element.itemsize))
         word = slot.field.seen_by
-        if slot.record is not None and word in ("everyone", "each_seat"):
-            for index in np.ndindex(slot.field.shape):
-                inner = index[0] if word == "each_seat" else whose
-                if inner is None or inner in seats:
-                    _keep(slot.record, cells[index], sees, inner)
-        elif word in ("everyone", "known"):
-            cells[...] = 255 if all(sees[word].values()) else 0
-        elif word in ("owner", "team") and whose is not None:
-            cells[...] = 255 if sees[word][whose] else 0
-        elif word in ("owner", "team"):
-            for seat in seats:
-                cells[seat] = 255 if sees[word][seat] else 0
+        by_index = word == "each_seat" or (word in ("owner", "team") and whose is None)
+        if by_index and not slot.field.shape:
+            raise TypeError(f"{record.__name__}.{slot.name}: whose is it? The first index says, and there is none")
+        for index in np.ndindex(slot.field.shape):
+            owner = index[0] if by_index else whose
+            if word in ("everyone", "known"):
+                shown = all(sees[word].values())
+            else:
+                shown = owner is not None and sees.get(word, {}).get(owner, False)
+            if shown and slot.record is None:
+                cells[index] = 255
+            elif shown and slot.record is not None:
+                _keep(slot.record, cells[index], sees, owner)
 
 
-def _place(record: type[Record], slot: Slot) -> tuple[int, int]:
+def _place(record: type[Struct], slot: Slot) -> tuple[int, int]:
     fields = record.plain.fields
     assert fields is not None  # a record has fields
     dtype, offset = fields[slot.name][:2]

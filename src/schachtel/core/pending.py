@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from schachtel.core.compile import kernel
-from schachtel.core.layout import I8, I16, U8, Header, Many, Record, everyone
+from schachtel.core.layout import I8, I16, U8, Header, Many, Struct, everyone
 
 
-class Work(Record):
+class Work(Struct):
     """Something begun: what it is, for whom, how far it has come, and a few numbers."""
 
     kind: U8 = everyone()
@@ -26,10 +26,11 @@ class PendingHeader(Header):
 
 @kernel
 def push(s: PendingHeader, kind: int, seat: int, a: int, b: int, c: int) -> None:
-    """Begin something: it is done before what already waits. The stack is as deep as the game has said it can get."""
-    work = s.pending[s.n_pending]
-    work.kind, work.seat, work.stage = kind, seat, 0
-    work.a, work.b, work.c = a, b, c
+    """Begin something: it is done before what already waits. A game has said how deep that can get."""
+    if s.n_pending < len(s.pending):
+        work = s.pending[s.n_pending]
+        work.kind, work.seat, work.stage = kind, seat, 0
+        work.a, work.b, work.c = a, b, c
     s.n_pending += 1
 
 

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import numpy as np
 
 from schachtel.core.contract import Json
-from schachtel.core.errors import PositionError
+from schachtel.core.errors import PositionError, short
 
 T = TypeVar("T")
 
@@ -20,16 +20,13 @@ class Reader:
 
     def __init__(self, position: Json) -> None:
         if not isinstance(position, dict) or not all(isinstance(key, str) for key in position):
-            raise PositionError(f"{_short(position)} is no position: a dict is needed")
+            raise PositionError(f"{short(position)} is no position: a dict is needed")
         self._left: dict[str, Any] = dict(position)
-
-    def has(self, key: str) -> bool:
-        return key in self._left
 
     def text(self, key: str, default: str | None = None) -> str:
         value = self._take(key, default)
         if not isinstance(value, str):
-            raise PositionError(f"{key}: {_short(value)} is no text")
+            raise PositionError(f"{key}: {short(value)} is no text")
         return value
 
     def number(self, key: str, low: int, high: int, default: int | None = None) -> int:
@@ -38,26 +35,26 @@ class Reader:
     def flag(self, key: str, default: bool | None = None) -> bool:
         value = self._take(key, default)
         if not isinstance(value, bool):
-            raise PositionError(f"{key}: {_short(value)} is neither true nor false")
+            raise PositionError(f"{key}: {short(value)} is neither true nor false")
         return value
 
     def word(self, key: str, words: Sequence[str], default: str | None = None) -> int:
         """One of these words, as its index."""
         value = self._take(key, default)
         if value not in words:
-            raise PositionError(f"{key}: {_short(value)} is none of {', '.join(words)}")
+            raise PositionError(f"{key}: {short(value)} is none of {', '.join(words)}")
         return words.index(value)
 
     def numbers(self, key: str, length: int | None, low: int, high: int, default: list[int] | None = None) -> list[int]:
         value = self._take(key, default)
         if not isinstance(value, list) or (length is not None and len(value) != length):
-            raise PositionError(f"{key}: {_short(value)} is no list" + ("" if length is None else f" of {length}"))
+            raise PositionError(f"{key}: {short(value)} is no list" + ("" if length is None else f" of {length}"))
         return [_number(key, each, low, high) for each in value]
 
     def lists(self, key: str) -> list[Any]:
         value = self._take(key, [])
         if not isinstance(value, list):
-            raise PositionError(f"{key}: {_short(value)} is no list")
+            raise PositionError(f"{key}: {short(value)} is no list")
         return value
 
     def done(self) -> None:
@@ -72,7 +69,7 @@ class Reader:
 
 def write_header(s: Any) -> dict[str, Json]:
     """The last part of a position; a person who writes one can leave it out."""
-    events = [[int(s.events[i][name]) for name in EVENT_FIELDS] for i in range(int(s.n_events))]
+    events = [[int(s.events[i][name]) for name in EVENT_FIELDS] for i in range(min(int(s.n_events), len(s.events)))]
     rng = "".join(f"{int(word):016x}" for word in s.rng)
     return {"ply": int(s.ply), "rng": rng, "events": events}
 
@@ -82,7 +79,7 @@ def read_header(reader: Reader, s: Any, knows: Callable[[Any], bool]) -> None:
     s.ply = reader.number("ply", 0, 65535, 0)
     rng = reader.text("rng", "0" * 48)
     if len(rng) != 48 or not set(rng) <= set("0123456789abcdef"):
-        raise PositionError(f"rng: {_short(rng)} is not 48 hexadecimal digits")
+        raise PositionError(f"rng: {short(rng)} is not 48 hexadecimal digits")
     for i in range(3):
         s.rng[i] = np.uint64(int(rng[16 * i : 16 * i + 16], 16))
     events = reader.lists("events")
@@ -91,20 +88,15 @@ def read_header(reader: Reader, s: Any, knows: Callable[[Any], bool]) -> None:
     s.n_events = len(events)
     for event, numbers in zip(s.events, events, strict=False):
         if not isinstance(numbers, list) or len(numbers) != len(EVENT_FIELDS):
-            raise PositionError(f"events: {_short(numbers)} is no list of {len(EVENT_FIELDS)}")
+            raise PositionError(f"events: {short(numbers)} is no list of {len(EVENT_FIELDS)}")
         for name, value in zip(EVENT_FIELDS, numbers, strict=True):
             bounds = np.iinfo(event[name].dtype)
             event[name] = _number("events", value, int(bounds.min), int(bounds.max))
         if event["kind"] and not knows(event):
-            raise PositionError(f"events: {_short(numbers)} is no event of this game")
+            raise PositionError(f"events: {short(numbers)} is no event of this game")
 
 
 def _number(key: str, value: Any, low: int, high: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise PositionError(f"{key}: {_short(value)} is no whole number from {low} to {high}")
+        raise PositionError(f"{key}: {short(value)} is no whole number from {low} to {high}")
     return value
-
-
-def _short(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 60 else text[:57] + "…"

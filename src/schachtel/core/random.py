@@ -11,7 +11,7 @@ import secrets
 import numpy as np
 
 from schachtel.core.compile import kernel, modular
-from schachtel.core.errors import OptionError
+from schachtel.core.errors import OptionError, short
 from schachtel.core.layout import U64, Header, U64s
 
 SEED_BITS = 128
@@ -96,5 +96,5 @@ def fresh_seed() -> int:
 def check_seed(seed: object) -> int:
     """A seed from a caller or a record, as a number."""
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << SEED_BITS:
-        raise OptionError(f"seed {seed!r}: a whole number from 0 to 2**{SEED_BITS} - 1 is needed")
+        raise OptionError(f"seed {short(seed)}: a whole number from 0 to 2**{SEED_BITS} - 1 is needed")
     return seed

@@ -19,13 +19,14 @@ ends it, `*` if the game is not over.
 from __future__ import annotations
 
 import hashlib
+import itertools
 import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from schachtel.core.errors import RecordError
+from schachtel.core.errors import RecordError, short
 
 HIDDEN = "?"
 OPEN = "*"
@@ -51,11 +52,11 @@ class Entry:
 
     def with_comment(self, text: str) -> Entry:
         if "}" in text:
-            raise RecordError(f"comment {text!r}: '}}' would end it too early")
+            raise RecordError(f"comment {short(text)}: '}}' would end it too early")
         return replace(self, comments=(*self.comments, text))
 
     def seen_by(self, viewer: int) -> Entry:
-        return replace(self, text=HIDDEN) if viewer in self.hidden else self
+        return replace(self, text=HIDDEN, comments=()) if viewer in self.hidden else self
 
     def dumps(self) -> str:
         seat = "" if self.seat is None else f"@{self.seat}:"
@@ -97,7 +98,7 @@ class Record:
         found["Result"] = result_text(self.result)
         if self.reason is not None:
             found["Reason"] = self.reason
-        return found | self.extra
+        return found | {name: value for name, value in self.extra.items() if name not in found}
 
     def dumps(self) -> str:
         lines = [f"[{name} {json.dumps(value, ensure_ascii=False)}]" for name, value in self.tags().items()]
@@ -159,7 +160,7 @@ def _build(tags: dict[str, tuple[str, int]], body: str, line: int) -> Record:
         where = tags[name][1] if name in tags else 1
         value = take(name, default)
         if not value.isascii() or not value.isdigit() or len(value) > 40:
-            raise _wrong(where, 1, f"{name} {value!r} is no whole number")
+            raise _wrong(where, 1, f"{name} {short(value)} is no whole number")
         return int(value)
 
     game, rules, players = take("Game"), number("Rules"), number("Players", "2")
@@ -176,7 +177,8 @@ def _build(tags: dict[str, tuple[str, int]], body: str, line: int) -> Record:
     commit = take("Commitment") if "Commitment" in tags else None
     reason = take("Reason") if "Reason" in tags else None
     options = {name.removeprefix("Option."): take(name) for name in list(tags) if name.startswith("Option.")}
-    seats = tuple(take(f"Seat.{seat}") for seat in range(len(tags)) if f"Seat.{seat}" in tags)
+    there = itertools.takewhile(lambda name: name in tags, (f"Seat.{seat}" for seat in itertools.count()))
+    seats = tuple(take(name) for name in list(there))
     opening, entries = _moves(body, line, result)
     extra = {name: value for name, (value, _) in tags.items()}
     return Record(game, rules, players, options, seed, commit, start, result, reason, seats, extra, opening, entries)
@@ -186,7 +188,7 @@ def _result(text: str, line: int, column: int) -> tuple[float, ...] | None:
     if text == OPEN:
         return None
     if not RESULT.fullmatch(text):
-        raise _wrong(line, column, f"{text!r} is no result: 1-0, 0.5-0.5, … or * are")
+        raise _wrong(line, column, f"{short(text)} is no result: 1-0, 0.5-0.5, … or * are")
     return tuple(float(share) for share in text.split("-"))
 
 
@@ -212,7 +214,7 @@ def _moves(body: str, line: int, result: tuple[float, ...] | None) -> tuple[tupl
     for token, row, column in _tokens(body, line):
         numbered, seated = NUMBER.fullmatch(token), SEATED.fullmatch(token)
         if ended:
-            raise _wrong(row, column, f"{token!r} stands after the result")
+            raise _wrong(row, column, f"{short(token)} stands after the result")
         if token.startswith("{"):
             if entries:
                 entries[-1] = entries[-1].with_comment(token[1:-1])

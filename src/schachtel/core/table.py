@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -27,6 +28,7 @@ from schachtel.core.errors import (
     PositionError,
     RecordError,
     SchachtelError,
+    short,
 )
 from schachtel.core.kernels import enter_outcome, enter_points
 from schachtel.core.random import check_seed, fresh_seed
@@ -71,6 +73,11 @@ class ViewRecord:
     def legal(self) -> list[Action]:
         return self.position.legal(self.seat)
 
+    def check_acting(self) -> None:
+        """IllegalMove where there is nothing to choose."""
+        if self.seat not in self.position.acting:
+            raise IllegalMove(f"seat {self.seat} – has nothing to choose now.")
+
     def write(self, action: Action) -> str:
         return self.game.write(self.position, self.seat, action)
 
@@ -94,7 +101,7 @@ class Table:
             players = start.get("players")  # a game for several numbers of seats says it in its positions
         self.players = game.check_players(players)
         self.seed = fresh_seed() if seed is None else check_seed(seed)
-        self.start = start
+        self.start = copy.deepcopy(start)
         if start is None:
             states = new_states(game, self.options, self.players, self.seed, backend)
         else:
@@ -134,7 +141,8 @@ class Table:
         """Legal moves of a seat, in notation."""
         actions = self.actions(seat)
         seat = self._seat_or_turn(seat)
-        return [self.game.write(self._position, seat, action) for action in actions]
+        seen = self._position.hidden(seat)
+        return [self.game.write(seen, seat, action) for action in actions]
 
     def choices(self, seat: Seat | None = None, language: Language = "en") -> list[dict[str, Json]]:
         """Legal moves with kind, source, target and words: all that a client needs."""
@@ -163,21 +171,22 @@ class Table:
     def play(self, move: str, seat: Seat | None = None) -> None:
         """One move. NotationError if the text is no move at all, IllegalMove if it is not one now."""
         if not isinstance(move, str):
-            raise NotationError(f"{move!r} is no move: a text is needed")
+            raise NotationError(f"{short(move)} is no move: a text is needed")
         if not self.acting:
             raise IllegalMove(f"{move} – the game is over ({self.reason}).")
         seat = self._seat_or_turn(seat)
         if seat not in self.acting:
             raise IllegalMove(f"{move} – seat {seat} may not act now; {_these(self.acting)} may.")
-        action = self.game.read(self._position, seat, move)
+        action = self.game.read(self._position.hidden(seat), seat, move)
         self.play_action(action, seat)
 
     def play_action(self, action: Action, seat: Seat | None = None) -> None:
         """The same by action code."""
         seat = self._seat_or_turn(seat)
-        if action not in self.actions(seat):
-            raise IllegalMove(f"action {action} – not legal for seat {seat} now.")
-        text = self.game.write(self._position, seat, action)
+        if isinstance(action, bool) or not isinstance(action, int | np.integer) or action not in self.actions(seat):
+            raise IllegalMove(f"action {short(action)} – not legal for seat {seat} now.")
+        action = int(action)
+        text = self.game.write(self._position.hidden(seat), seat, action)
         told = None if seat == self.turn else seat
         hidden = tuple(
             other for other in (SPECTATOR, *range(self.players)) if self._position.is_secret(seat, action, other)
@@ -239,6 +248,7 @@ class Table:
         other.__dict__ |= self.__dict__
         other._position = self._position.copy()
         other._past, other._entries = list(self._past), list(self._entries)
+        other.options, other.extra = dict(self.options), dict(self.extra)
         return other
 
     # --- what there is to see ----------------------------------------------------------------------------------------
@@ -277,7 +287,7 @@ class Table:
 
     @property
     def points(self) -> tuple[float, ...]:
-        if self._ending and not any(self._position.numbers(enter_points)):
+        if self._ending and not self.game.scored:
             return self._ending.outcome
         return self._position.numbers(enter_points)
 
@@ -314,6 +324,7 @@ class Table:
         """The record of this game. Until it is over, what the seat (None: a spectator) may not know is missing:
         the seed, of which a commitment is given, and hidden choices. `complete` is for who may know it all."""
         complete = complete or self.outcome is not None
+        seeded = self.game.chance and self.start is None
         viewer = self._viewer(seat)
         moves = [e if complete else e.seen_by(viewer) for e in self._entries]
         return Record(
@@ -321,9 +332,9 @@ class Table:
             rules=self.game.rules_version,
             options={name: option_text(value) for name, value in self.options.items()},
             players=self.players,
-            seed=self.seed if complete and self.game.chance else None,
-            commitment=commitment(self.game.id, self.seed) if self.game.chance else None,
-            start=self.start,
+            seed=self.seed if complete and seeded else None,
+            commitment=commitment(self.game.id, self.seed) if seeded else None,
+            start=self.start if complete or not self.game.chance else None,
             result=self.outcome,
             reason=self.reason,
             seats=self.seat_names or tuple(self.game.seat_names[n]["en"] for n in range(self.players)),
@@ -340,13 +351,9 @@ class Table:
         """Put a comment (a clock, a thought) behind the last move of the record."""
         if not self._entries:
             raise IllegalMove("comment – nothing has been played yet.")
+        if not isinstance(text, str):
+            raise RecordError(f"comment {short(text)}: a text is needed")
         self._entries[-1] = self._entries[-1].with_comment(text)
-
-    def hash(self) -> int:
-        """Of the whole record: equal tables have equal hashes, on every machine and backend."""
-        from schachtel.core.kernels import enter_fingerprint
-
-        return int(self._position.call(enter_fingerprint))
 
     @property
     def state(self) -> bytes:
@@ -369,7 +376,7 @@ class Table:
 
     def _check_seat(self, seat: object) -> None:
         if isinstance(seat, bool) or not isinstance(seat, int | np.integer) or not 0 <= seat < self.players:
-            raise IllegalMove(f"seat {seat!r} – seats are 0 to {self.players - 1}.")
+            raise IllegalMove(f"seat {short(seat)} – seats are 0 to {self.players - 1}.")
 
     def _seat_or_turn(self, seat: Seat | None) -> Seat:
         if seat is None:
@@ -405,7 +412,7 @@ def _these(seats: tuple[Seat, ...]) -> str:
 
 def _check_language(language: object) -> None:
     if language not in LANGUAGES:
-        raise OptionError(f"language {language!r}: one of {', '.join(LANGUAGES)} is needed")
+        raise OptionError(f"language {short(language)}: one of {', '.join(LANGUAGES)} is needed")
 
 
 def from_position(game: Game, position: Json, backend: str = "compiled") -> Table:
@@ -427,10 +434,12 @@ def from_record(game: Game, record: Record, backend: str = "compiled", *, check_
             f"made with version {record.rules} of the rules of {game.id}; this is version {game.rules_version}"
         )
     try:
+        if record.start is not None and record.options:
+            raise RecordError("Start says it all: options beside it mean nothing")
         if record.start is not None:
             table = from_position(game, record.start, backend)
         elif record.seed is None and game.chance:
-            raise RecordError("the seed is not in it: it can be replayed once the game is over")
+            raise RecordError("neither seed nor start is in it: it can be replayed once the game is over")
         else:
             table = Table(game, record.options, players=record.players, seed=record.seed or 0, backend=backend)
     except (OptionError, PositionError) as wrong:
@@ -440,6 +449,8 @@ def from_record(game: Game, record: Record, backend: str = "compiled", *, check_
     table.seat_names, table.extra, table._opening = record.seats, dict(record.extra), record.opening
     for number, entry in enumerate(record.entries, 1):
         _replay_entry(table, entry, number)
+    if check_result and record.reason is not None and table.reason is not None and record.reason != table.reason:
+        raise RecordError(f"the reason is {short(record.reason)}, but the moves give {table.reason}")
     if check_result and result_text(table.outcome) != result_text(record.result):
         raise RecordError(
             f"the result is {result_text(record.result)}, but the moves give {result_text(table.outcome)}"

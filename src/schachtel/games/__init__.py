@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 
 from schachtel.core.contract import Game
-from schachtel.core.errors import OptionError
+from schachtel.core.errors import OptionError, short
 
 GAMES = ("schlacht", "chess")
 
@@ -13,6 +13,6 @@ GAMES = ("schlacht", "chess")
 def game(name: str) -> Game:
     """A game by its id."""
     if name not in GAMES:
-        raise OptionError(f"no game is called {name!r}: {', '.join(GAMES)} are there")
+        raise OptionError(f"no game is called {short(name)}: {', '.join(GAMES)} are there")
     found: Game = import_module(f"schachtel.games.{name}").GAME
     return found

@@ -26,6 +26,7 @@ GAME = Game(
     n_features=rules.N_FEATURES,
     chance=False,
     draws=True,
+    scored=False,
     State=state.State,
     Tables=state.Tables,
     Options=state.Options,

@@ -23,6 +23,7 @@ from schachtel.games.chess.state import (
     ENDED,
     FIVEFOLD,
     KING,
+    MOST_MOVES,
     MOVED,
     PAWN,
     PLAYING,
@@ -36,7 +37,7 @@ from schachtel.games.chess.state import (
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 RIGHTS = {"K": WHITE_SHORT, "Q": WHITE_LONG, "k": BLACK_SHORT, "q": BLACK_LONG}
 HOMES = {"K": ("e1", "h1"), "Q": ("e1", "a1"), "k": ("e8", "h8"), "q": ("e8", "a8")}  # of king and rook
-SIDES = "wb"
+SIDES = ("w", "b")
 
 SAN = re.compile(r"([KQRBN])?([a-h])?([1-8])?(x)?([a-h][1-8])(?:=?([QRBN]))?")
 UCI = re.compile(r"([a-h][1-8])([a-h][1-8])([qrbn])?")
@@ -132,7 +133,7 @@ def _fits(position: Position, seat: Seat, text: str, legal: list[Action]) -> lis
         and int(board[start]) & 7 == kind
         and (file is None or FILES[start % 8] == file)
         and (rank is None or SQUARES[start][1] == rank)
-        and (takes is None or board[to] != EMPTY or start % 8 != to % 8)
+        and (takes is None or board[to] != EMPTY or (kind == PAWN and start % 8 != to % 8))
         and (kind != PAWN or file is not None or start % 8 == to % 8)
         and not (kind == KING and abs(to - start) == 2)  # castling is written O-O
     ]
@@ -178,7 +179,7 @@ def read_fen(text: str, s: Any, t: Any) -> None:
         raise PositionError(f"{side!r} is to move: w or b is needed")
     s.side = SIDES.index(side)
     s.castling = _read_rights(rights, s)
-    s.clock, s.number = _count(clock, 0, CLOCK_END, "half-move clock"), _count(number, 1, 9999, "move number")
+    s.clock, s.number = _count(clock, 0, CLOCK_END, "half-move clock"), _count(number, 1, MOST_MOVES, "move number")
     _check_kings(s)
     s.passant = _read_passant(passant, s)
     take_stock(s, t)
@@ -232,9 +233,11 @@ def _check_kings(s: Any) -> None:
             raise PositionError(f"{pieces.count(king)} {name} kings: one is needed")
     if any(pieces[i] & 7 == PAWN and pieces[i] != EMPTY for i in (*range(8), *range(56, 64))):
         raise PositionError("a pawn stands on the first or the last row")
-    for side, name in enumerate(("White", "Black")):
-        if sum(piece >> 3 == side for piece in pieces if piece != EMPTY) > 16:
-            raise PositionError(f"{name} has more than sixteen pieces")
+    for first, name in ((0, "White"), (8, "Black")):
+        pawns, *officers = (pieces.count(first + kind) for kind in range(KING))
+        promoted = sum(max(0, there - usual) for there, usual in zip(officers, (2, 2, 2, 1), strict=True))
+        if pawns > 8 or promoted > 8 - pawns:
+            raise PositionError(f"{name} has more pieces than pawns could become")
 
 
 def _read_passant(text: str, s: Any) -> int:

@@ -24,6 +24,7 @@ from schachtel.games.chess.state import (
     FIVEFOLD,
     KING,
     KNIGHT,
+    MOST_MOVES,
     MOVED,
     PAWN,
     PLAYING,
@@ -42,8 +43,8 @@ from schachtel.games.chess.state import (
 )
 
 FILE_A, FILE_H = np.uint64(0x0101_0101_0101_0101), np.uint64(0x8080_8080_8080_8080)
-THIRD, SIXTH = np.uint64(0xFF << 16), np.uint64(0xFF << 40)
-LAST_RANKS = np.uint64(0xFF << 56 | 0xFF)
+SECOND, THIRD = np.uint64(0xFF << 8), np.uint64(0xFF << 16)
+SIXTH, SEVENTH = np.uint64(0xFF << 40), np.uint64(0xFF << 48)
 LIGHT = np.uint64(0x55AA_55AA_55AA_55AA)
 ANYWHERE = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
 BOTH_SHORT, BOTH_LONG = np.uint64(0x60), np.uint64(0x0E)  # empty squares between king and rook, for White
@@ -188,11 +189,17 @@ def castling_targets(s: State, t: Tables, king: int, occupied: Bits) -> Bits:
 
 
 @kernel
+def about_to_promote(s: State) -> Bits:
+    """The pawns of the side to move that are one step from the last rank."""
+    seventh = SEVENTH if s.side == WHITE else SECOND
+    return s.kinds[PAWN] & s.sides[s.side] & seventh
+
+
+@kernel
 def legal(s: State, t: Tables, seat: int, out: Actions) -> int:
     king = lowest(s.kinds[KING] & s.sides[seat])
     answers = answer(s, t, king)
-    seventh = np.uint64(0xFF << 48) if seat == WHITE else np.uint64(0xFF << 8)
-    promoting = s.kinds[PAWN] & s.sides[seat] & seventh
+    promoting = about_to_promote(s)
     n = 0
     movers = s.sides[seat] ^ promoting
     while movers:
@@ -217,14 +224,14 @@ def pick(s: State, t: Tables, seat: int, rng: U64s, out: Actions) -> int:
     """One look at each piece: it takes the place of those before with the chance that is due to its moves."""
     king = lowest(s.kinds[KING] & s.sides[seat])
     answers = answer(s, t, king)
-    seventh = np.uint64(0xFF << 48) if seat == WHITE else np.uint64(0xFF << 8)
+    promoting = about_to_promote(s)
     movers = s.sides[seat]
     total, chosen, ends, times = 0, 0, NONE, 1
     while movers:
         start = lowest(movers)
         movers = without_lowest(movers)
         found = targets(s, t, start, king, answers)
-        each = 4 if s.kinds[PAWN] & seventh & bit(start) else 1
+        each = 4 if promoting & bit(start) else 1
         n = count(found) * each
         total += n
         if roll_below(rng, total) < n:
@@ -312,7 +319,8 @@ def apply(s: State, t: Tables, seat: int, action: int) -> None:
         s.clock += 1
     else:
         forget(s)
-    s.number += seat  # a move is done when Black has moved
+    if s.number < MOST_MOVES:
+        s.number += seat  # a move is done when Black has moved
     pass_turn(s, t)
 
 

@@ -17,6 +17,7 @@ PROMOTION = 64 * 64
 ACTIONS = PROMOTION + 8 * 3 * 4
 
 PLAYING, CHECKMATE, STALEMATE, DEAD, SEVENTY_FIVE, FIVEFOLD = range(6)
+MOST_MOVES = 65_535  # the number stays there
 CLOCK_END = 150  # half-moves without a capture or a pawn move
 
 # Events: kind, seat, numbers.
@@ -24,7 +25,7 @@ MOVED, CAPTURED, CASTLED, PROMOTED, CHECK, ENDED = range(1, 7)
 
 
 class State(layout.Header):
-    events: Many[Event] = everyone(4)
+    events: Many[Event] = everyone(5)
     kinds: U64s = everyone(6)  # the squares of all pawns, knights, …
     sides: U64s = everyone(2)  # the squares of White, of Black
     board: I8s = everyone(64)

@@ -125,7 +125,8 @@ def event(happened: Any, language: Language) -> dict[str, Json]:
         words = {"en": "Check.", "de": "Schach."}
     else:
         data |= {"reason": REASONS[a]}
-        words = {language: REASON_WORDS[REASONS[a]][language].capitalize() + "."}
+        text = REASON_WORDS[REASONS[a]][language]
+        words = {language: f"{text[0].upper()}{text[1:]}."}
     return data | {"text": words[language]}
 
 

@@ -73,6 +73,7 @@ GAME = Game(
     n_features=rules.N_FEATURES,
     chance=True,
     draws=False,
+    scored=True,
     State=state.State,
     Tables=state.Tables,
     Options=state.Options,

@@ -12,7 +12,7 @@ from importlib import resources
 from typing import Any
 
 from schachtel.core.board import fill_board
-from schachtel.core.errors import OptionError
+from schachtel.core.errors import OptionError, short
 
 TILES = "ABCD"
 COLOURS = "RYGB"
@@ -57,7 +57,7 @@ def board_number(text: str) -> int:
     tiles, turned = letters[0::2], letters[1::2]
     if len(letters) != 8 or sorted(tiles) != list(TILES) or any(digit not in "01234567" for digit in turned):
         raise OptionError(
-            f"board={text!r}: a code like A0B3C5D7 is needed (each tile once, each with a face 0 to 7), or random"
+            f"board={short(text)}: a code like A0B3C5D7 is needed (each tile once, each with a face 0 to 7), or random"
         )
     order = ORDERS.index(tuple(TILES.index(tile) for tile in tiles))
     return order * FACES**4 + int(turned, 8)

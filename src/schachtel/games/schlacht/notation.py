@@ -7,7 +7,7 @@ from typing import Any
 
 from schachtel.core.board import SQUARES, square_number, squares_set, squares_text
 from schachtel.core.contract import Action, Json, Position, Seat
-from schachtel.core.errors import IllegalMove, NotationError, OptionError, PositionError
+from schachtel.core.errors import IllegalMove, NotationError, OptionError, PositionError, short
 from schachtel.core.position import Reader, read_header, write_header
 from schachtel.games.schlacht.data import board_number, board_text
 from schachtel.games.schlacht.rules import lay_board
@@ -15,6 +15,7 @@ from schachtel.games.schlacht.state import (
     BATTLE,
     CAPTURE,
     CAPTURED,
+    LATEST_GAME,
     MATCH_WON,
     MOST_TARGET,
     OVER,
@@ -31,7 +32,6 @@ TIES = ("last_pass", "second")
 MOVE = re.compile(r"([a-h][1-8])(?:x([a-h][1-8]))?|pass")
 PASS_TEXT = "pass"
 MOST_POINTS = MOST_TARGET + PER_SIDE - 1
-LATEST_GAME = 30_000  # a match of any length can follow
 
 
 def write(position: Position, seat: Seat, action: Action) -> str:
@@ -45,7 +45,7 @@ def write(position: Position, seat: Seat, action: Action) -> str:
 def read(position: Position, seat: Seat, text: str) -> Action:
     found = MOVE.fullmatch(text.strip().lower())
     if not found:
-        raise NotationError(f"{text!r} is no move: d4 places, d4xf5 captures, pass passes")
+        raise NotationError(f"{short(text)} is no move: d4 places, d4xf5 captures, pass passes")
     if found[0] == PASS_TEXT:
         action = PASS
     elif found[2] is None:

@@ -17,6 +17,7 @@ from schachtel.games.schlacht.state import (
     CAPTURE,
     CAPTURED,
     GAME_WON,
+    LATEST_GAME,
     MATCH_WON,
     NEW_GAME,
     OVER,
@@ -185,7 +186,7 @@ def end_game(s: State, t: Tables) -> None:
         s.acting = 0
         emit(s, MATCH_WON, won, s.score[won], s.score[1 - won], 0, 0)
         return
-    s.game += 1  # R19: an empty board, and the other side starts
+    s.game += s.game < LATEST_GAME  # R19: an empty board, and the other side starts
     s.starter = 1 - s.starter
     s.stage, s.placed, s.last_pass = PLACEMENT, 0, -1
     s.pieces[0] = s.pieces[1] = np.uint64(0)

@@ -10,10 +10,11 @@ RED, YELLOW, GREEN, BLUE = range(4)  # rook, bishop, knight, king
 PER_SIDE = 8
 MOST_TARGET = 100
 MOST_GAMES = 2 * MOST_TARGET - 1  # the winner of each scores
+LATEST_GAME = 32_767  # the count stays there
 MOST_DECISIONS = 16 + 15 + 16  # of a game: placements, captures, passes
 
 PLACEMENT, BATTLE, OVER = range(3)
-TIE_LAST_PASS, TIE_SECOND = range(2)
+TIE_SECOND = 1
 
 # Action codes: a square to place on; 64 + from * 64 + to for a capture; a pass.
 CAPTURE = 64
