@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import signal
 import subprocess
+import threading
+import time
+from functools import partial
 from typing import Any
 
 import numpy as np
 import pytest
 
 import schachtel
-from schachtel.cli import bench, simulate
+from schachtel.bots import LEVELS
+from schachtel.cli import bench, perft, simulate, terminal
 from schachtel.cli.simulate import interval, random_games
+from schachtel.cli.terminal import Preparation
 from schachtel.core import compile
 from schachtel.games import game
 
@@ -77,7 +83,19 @@ def test_results_do_not_depend_on_how_the_games_are_cut_into_pieces(monkeypatch:
     one, other = tallies
     assert (one.games, one.decisions) == (other.games, other.decisions)
     assert np.array_equal(one.won, other.won)
-    assert one.won.sum() + one.shared.sum() // 2 == 100
+    assert one.won.sum() == 100
+
+
+def test_wins_and_draws_are_counted_alike_by_kernels_and_by_tables(run: Any) -> None:
+    chess = game("chess")
+    *_, tally = random_games(chess, chess.check_options({}), 2, 50, 1)
+    again = simulate.Tally(2)
+    for seed in range(1, 51):
+        *_, one = random_games(chess, chess.check_options({}), 2, 1, seed)
+        again.add(tuple(one.won))
+    assert (again.games, again.won.tolist(), again.drawn.tolist()) == (50, tally.won.tolist(), tally.drawn.tolist())
+    assert 0 < tally.drawn[0] < 50
+    assert f"drawn               {tally.drawn[0] / 50:.1%}" in run("simulate", "chess", "-n", 50, "--seed", 1).stdout
 
 
 def test_bots_play_each_other_and_the_stronger_one_wins(run: Any) -> None:
@@ -103,11 +121,81 @@ def test_bench_tells_figures_on_one_core(run: Any, monkeypatch: pytest.MonkeyPat
         assert text in shown.stdout, text
 
 
+def test_the_kernels_are_not_the_command_lines_own() -> None:
+    for module in (bench, simulate, perft):
+        for name, value in vars(module).items():
+            assert "kernel" not in getattr(value, "__dict__", {}) or value.__module__ == "schachtel.core.kernels", name
+
+
 def test_commands_leave_the_compile_listener_as_it_was(run: Any) -> None:
     before = compile.listener
     run("perft", "schlacht", 1)
     run("play", "--against", "1", says=["d4"])
     assert compile.listener is before
+
+
+def test_two_preparations_at_once_hear_each_of_its_own_kernels(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard_elsewhere: list[str] = []
+    monkeypatch.setattr(terminal, "_else_told", lambda game, done, total: heard_elsewhere.append(game))
+    both = threading.Barrier(2)
+    after: list[str] = []
+
+    def compiles(game: str, total: int) -> None:
+        both.wait(10)
+        compile.listener(game, 0, total)
+        both.wait(10)
+        compile.listener(game, 1, total)
+        after.append(game)
+
+    first, second = (Preparation(partial(compiles, name, total)) for name, total in (("a", 3), ("b", 5)))
+    compile.listener("c", 0, 1)
+    first.finish()
+    second.finish()
+    assert ((first._done, first._total), (second._done, second._total)) == ((1, 3), (1, 5))
+    assert (sorted(after), heard_elsewhere) == (["a", "b"], ["c"])
+    first.stop()
+    third = Preparation(lambda: compile.listener("d", 1, 7))  # whichever ends first
+    second.stop()
+    third.finish()
+    assert third._total == 7
+
+
+def test_a_preparation_that_is_stopped_ends_before_its_next_kernel() -> None:
+    going, reached = threading.Event(), []
+
+    def compiles() -> None:
+        compile.listener("a", 0, 2)
+        going.wait(10)
+        compile.listener("a", 1, 2)
+        reached.append("the next kernel")
+
+    preparation = Preparation(compiles)
+    threading.Timer(0.2, going.set).start()
+    preparation.stop()
+    assert reached == []
+
+
+@pytest.mark.parametrize("command", ["perft chess 9", "simulate schlacht -n 1000000000", "bench chess"])
+def test_control_c_ends_a_command_that_takes_long(schachtel_command: list[str], command: str) -> None:
+    """Also while a kernel runs for minutes."""
+    begun = f"import sys; print('begun', flush=True); {schachtel_command[2]}"
+    arguments = [schachtel_command[0], "-c", f"from schachtel.cli import main; {begun}", *command.split()]
+    with subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as child:
+        try:
+            assert child.stdout is not None
+            assert child.stdout.readline() == "begun\n"
+            time.sleep(2)
+            child.send_signal(signal.SIGINT)
+            _, told = child.communicate(timeout=300)
+        finally:
+            child.kill()
+    assert (child.returncode, told) == (130, "")
+
+
+def test_the_help_promises_only_what_is_there(run: Any) -> None:
+    assert "strong" not in run("--help").stdout
+    assert len(LEVELS) == 8
+    assert "eight levels" in run("--help").stdout
 
 
 def test_a_pipe_that_closes_early_leaves_no_traceback(schachtel_command: list[str]) -> None:

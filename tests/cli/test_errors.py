@@ -37,6 +37,10 @@ WRONG = [
     ("play --language fr", "en or de"),
     ("play --record there.txt", "there already"),
     ("play --record no/folder.txt", "no folder"),
+    ("play --record there.txt/game.txt", "Not a directory"),
+    (f"play --record {'x' * 300}", "File name too long"),
+    (f"play --record {'x' * 300}/game.txt", "game.txt: File name too long"),
+    ("play --position [", "line 1, column 1: a tag looks like"),
     ("play --position missing.toml", "No such file"),
     ("play --position broken.toml", "no TOML"),
     ("play --position {", "no JSON"),
@@ -66,6 +70,8 @@ WRONG = [
     ("simulate", "Missing argument"),
     ("simulate schlacht -n 0", "-n"),
     ("simulate schlacht -n -4", "-n"),
+    ("simulate schlacht -n 99999999999999999999", "-n"),
+    ("simulate schlacht -n 1000000000001 --seed 3", "-n"),
     ("simulate schlacht --bots uct", "2 are needed"),
     ("simulate schlacht --bots uct,bob", "no bot is called 'bob'"),
     ("simulate schlacht --seed -1", "seed -1"),
@@ -88,7 +94,7 @@ def files(run: Any) -> None:
     Path("binary").write_bytes(b"\xff\x00")
 
 
-@pytest.mark.parametrize(("command", "says"), WRONG, ids=[command for command, _ in WRONG])
+@pytest.mark.parametrize(("command", "says"), WRONG, ids=[command[:60] for command, _ in WRONG])
 @pytest.mark.usefixtures("files")
 def test_a_bad_argument_is_one_line_and_exit_code_2(run: Any, command: str, says: str) -> None:
     result = run(*command.split())
@@ -103,6 +109,18 @@ def test_a_real_process_says_the_same(process: Any) -> None:
     result = process("play", "go")
     assert (result.returncode, result.stdout) == (2, "")
     assert result.stderr == f"schachtel: no game is called 'go': {', '.join(schachtel.games())} are there\n"
+
+
+def test_what_nobody_has_foreseen_is_one_line_too(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(name: str) -> None:
+        raise ZeroDivisionError("so\nmuch")
+
+    monkeypatch.setattr("schachtel.cli.play.game_called", fails)
+    result = run("play")
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert result.stderr.startswith("schachtel: this should not have happened: ZeroDivisionError: so much (")
+    assert "test_errors.py, line" in result.stderr
+    assert result.stderr.count("\n") == 1
 
 
 def test_an_error_while_compiling_reaches_who_waits() -> None:

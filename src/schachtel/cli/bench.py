@@ -14,24 +14,14 @@ from schachtel.cli import arguments
 from schachtel.cli.perft import count
 from schachtel.cli.simulate import random_games
 from schachtel.cli.terminal import prepare, screen
-from schachtel.core.compile import kernel
 from schachtel.core.contract import Game
+from schachtel.core.kernels import copy_round
 from schachtel.core.kernels import perft as perft_kernel
-from schachtel.core.layout import Header, Many
 from schachtel.games import GAMES
 from schachtel.games import game as game_called
 
 A_SECOND = 1.0
-IN_CACHE = 16  # states that are copied round
-COPIES = 1_000_000
-
-
-@kernel
-def copy_round(states: Many[Header], copies: int) -> None:
-    """From each state to the next, over and over."""
-    n = len(states)
-    for i in range(copies):
-        states[(i + 1) % n] = states[i % n]
+ROUNDS = 500_000  # a copy to and one fro
 
 
 def bench(
@@ -81,11 +71,11 @@ def decisions(game: Game) -> float:
 
 def copies(game: Game) -> float:
     (run,) = prepare(game, copy_round)
-    states = game.State.new(IN_CACHE)
+    states = game.State.new(2)
 
     def work() -> int:
-        run(states, COPIES)
-        return COPIES
+        run(states, ROUNDS)
+        return 2 * ROUNDS
 
     return rate(work)
 

@@ -13,7 +13,6 @@ import typer
 
 from schachtel.cli import arguments
 from schachtel.cli.terminal import prepare, progress, screen
-from schachtel.core.compile import kernel
 from schachtel.core.contract import Game
 from schachtel.core.errors import OptionError
 from schachtel.core.kernels import (
@@ -23,10 +22,8 @@ from schachtel.core.kernels import (
     enter_outcome,
     enter_setup,
     enter_step,
-    outcome,
-    play_game,
+    play_games,
 )
-from schachtel.core.layout import Actions, F64s, Header, I64s, Many, Options, Tables, U64s
 from schachtel.core.random import check_seed, fresh_seed
 from schachtel.core.table import Table
 from schachtel.games import game as game_called
@@ -38,24 +35,7 @@ A_WHILE = 0.2  # seconds between two steps of the bar
 CONFIDENCE = 1.96  # standard deviations: 95 %
 THOUGHTS = 1000  # simulations a move for `uct`, which would else think by the clock
 SEED_BITS = 63  # what a kernel takes for a seed, and an offset
-
-
-@kernel
-def play_and_count(
-    start: Many[Header], states: Many[Header], tables: Many[Tables], options: Many[Options], seed: int, games: int,
-    rng: U64s, out: Actions, shares: F64s, won: I64s, shared: I64s,
-) -> int:  # fmt: skip
-    """Random games with seed, seed + 1, …; the number of decisions, and for each seat how many it won or shared."""
-    plies = 0
-    for game in range(games):
-        plies += play_game(start, states, 0, tables, options, seed + game, rng, out)
-        outcome(states[0], tables[0], shares)
-        for seat in range(len(won)):
-            if shares[seat] == 1.0:
-                won[seat] += 1
-            elif shares[seat] > 0.0:
-                shared[seat] += 1
-    return plies
+MOST = 10**12  # games
 
 
 @dataclass
@@ -65,16 +45,22 @@ class Tally:
     players: int
     games: int = 0
     decisions: int = 0
-    won: Any = field(init=False)
-    shared: Any = field(init=False)
+    won: Any = field(init=False)  # each seat's shares, summed
+    drawn: Any = field(init=False)  # one number, where a kernel can count
 
     def __post_init__(self) -> None:
-        self.won, self.shared = np.zeros(self.players, np.int64), np.zeros(self.players, np.int64)
+        self.won, self.drawn = np.zeros(self.players), np.zeros(1)
+
+    def add(self, outcome: tuple[float, ...]) -> None:
+        """One game more."""
+        self.won += outcome
+        self.drawn += 1.0 not in outcome
+        self.games += 1
 
 
 def simulate(
     game: arguments.GameName,
-    number: Annotated[int, typer.Option("-n", "--games", metavar="N", min=1, help="How many games.")] = 1000,
+    number: Annotated[int, typer.Option("-n", "--games", metavar="N", min=1, max=MOST, help="How many games.")] = 1000,
     bots: Annotated[
         str | None,
         typer.Option(metavar="BOT,BOT", help="Who plays, seat by seat: uniform, uct or a level; random if not given."),
@@ -87,7 +73,7 @@ def simulate(
     its_game = game_called(game)
     seed = check_seed(fresh_seed() >> 66 if seed is None else seed)
     if seed + number >= 1 << SEED_BITS:
-        raise OptionError(f"seed {seed}: below 2**{SEED_BITS} is needed here")
+        raise OptionError(f"seed {seed}: with the {number} games, each a seed on, below 2**{SEED_BITS} is needed")
     seats = its_game.check_players(players)
     values = its_game.check_options(arguments.values(option))
     if bots is None:
@@ -110,19 +96,20 @@ def simulate(
 
 def random_games(game: Game, values: dict[str, Any], players: int, number: int, seed: int) -> Iterator[Tally]:
     """In pieces, so that the bar moves; what came of them so far."""
-    (run,) = prepare(game, play_and_count)
+    (run,) = prepare(game, play_games)
     options = game.Options.new()
     game.fill_options(values, players, options[0])
     start, states, rng = game.State.new(), game.State.new(), np.zeros(1, np.uint64)
     out, shares = np.zeros(game.widest, np.int32), np.zeros(players)
-    tally, piece = Tally(players), 1
+    tally, piece, digests = Tally(players), 1, np.zeros(0, np.uint64)
     yield tally
     while tally.games < number:
         piece = min(piece, number - tally.games)
         before = perf_counter()
         tally.decisions += run(
-            start, states, game.tables(), options, seed + tally.games, piece, rng, out, shares, tally.won, tally.shared
-        )
+            start, states, game.tables(), options, seed + tally.games, piece,
+            rng, out, shares, tally.won, tally.drawn, digests,
+        )  # fmt: skip
         tally.games += piece
         if perf_counter() - before < A_WHILE:
             piece *= 2
@@ -141,9 +128,7 @@ def bot_games(
             table.play(bots[table.turn].choose(table.view_record()))
             tally.decisions += 1
         assert table.outcome is not None
-        tally.won += np.array(table.outcome) == 1.0
-        tally.shared += (np.array(table.outcome) > 0.0) & (np.array(table.outcome) < 1.0)
-        tally.games += 1
+        tally.add(table.outcome)
         yield tally
 
 
@@ -158,7 +143,7 @@ def thinker(game: Game, name: str, seed: int) -> Bot:
     return bot
 
 
-def interval(hits: int, games: int) -> str:
+def interval(hits: float, games: int) -> str:
     """A share with its 95 % confidence interval (Wilson)."""
     z2 = CONFIDENCE**2
     share = hits / games
@@ -170,11 +155,11 @@ def interval(hits: int, games: int) -> str:
 def show(tally: Tally, game: Game, names: list[str], seed: int, seconds: float) -> None:
     from rich.table import Table as Grid
 
-    grid = Grid("seat", "played by", "won (95 % confidence)", "drawn (95 % confidence)", box=None, pad_edge=False)
+    grid = Grid("seat", "played by", "won, draws shared (95 % confidence)", box=None, pad_edge=False)
     for seat, name in enumerate(names):
-        won, shared = int(tally.won[seat]), int(tally.shared[seat])
-        seat_name = f"{seat} {game.seat_names[seat]['en']}"
-        grid.add_row(seat_name, name, interval(won, tally.games), interval(shared, tally.games))
+        grid.add_row(f"{seat} {game.seat_names[seat]['en']}", name, interval(tally.won[seat], tally.games))
+    if game.draws:
+        grid.add_row("drawn", "", interval(tally.drawn[0], tally.games))
     console = screen()
     console.print(
         f"{game.id}: {tally.games:,} games, {tally.decisions / tally.games:.1f} decisions a game, seed {seed}"
