@@ -3,7 +3,7 @@
 ARGS =
 bin = .venv/bin
 
-.PHONY: help play test coverage check format bench lock clean
+.PHONY: help play test coverage check nightly format bench lock clean
 
 help: ## these lines
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
@@ -24,6 +24,9 @@ check: .venv/dev ## format, lint, types, imports
 	$(bin)/ruff check
 	$(bin)/mypy
 	$(bin)/lint-imports --no-logo
+
+nightly: .venv/dev ## what takes too long for every change: 10,000 games against python-chess
+	$(bin)/python -m tests.games.chess.oracle 10000
 
 format: .venv/dev ## format and sort imports, mend what can be mended
 	$(bin)/ruff check --fix --exit-zero --quiet

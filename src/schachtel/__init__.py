@@ -68,9 +68,9 @@ def replay(text: str | Record, *, backend: str = "compiled") -> Table:
     return from_record(its_game, record, backend)
 
 
-def load(name: str, text: str, format: str) -> list[Table]:
+def load(name: str, text: str, format: str, *, backend: str = "compiled") -> list[Table]:
     """All games of a text in a format of their own world: `load("chess", text, "pgn")`."""
-    return [replay(record) for record in game(name).format(format).read(game(name), text)]
+    return list(game(name).format(format).read(game(name), text, backend))
 
 
 def bot(name: str, level: int = 5, *, seed: int | None = None) -> Bot:

@@ -49,7 +49,7 @@ def read(file: Path, number: int) -> Record:
     text, ending = arguments.read_file(file), file.suffix.removeprefix(".")
     for game in map(game_called, GAMES):
         if ending in game.formats:
-            records = game.formats[ending].read(game, text)
+            records = [table.record() for table in game.formats[ending].read(game, text, arguments.INTERPRETED)]
             break
     else:
         records = [loads(text)]

@@ -96,6 +96,3 @@ def squares_set(text: str) -> np.uint64:
             raise NotationError(f"{name} is named twice")
         total |= one
     return np.uint64(total)
-
-
-__all__ = ["FILES", "RANKS", "SQUARES", "BoardTables", "bishop_reach", "bit", "fill_board", "rook_reach"]

@@ -74,7 +74,7 @@ class Format:
     """A text format of the game's own world, to and from our records."""
 
     write: Callable[[Any], str]  # of a Record
-    read: Callable[[Game, str], list[Any]]  # to Records
+    read: Callable[[Game, str, str], list[Any]]  # a text, on a backend, to Tables
 
 
 @dataclass(frozen=True, eq=False)

@@ -132,7 +132,7 @@ def loads(text: object) -> Record:
         if line.strip():
             name, value = _tag(line, number)
             if name in tags:
-                raise _wrong(number, 1, f"the tag {name} stands twice, first in line {tags[name][1]}")
+                raise wrong(number, 1, f"the tag {name} stands twice, first in line {tags[name][1]}")
             tags[name] = value, number
     return _build(tags, "".join(lines[number:]), number + 1)
 
@@ -140,11 +140,11 @@ def loads(text: object) -> Record:
 def _tag(line: str, number: int) -> tuple[str, str]:
     found = TAG.fullmatch(line.rstrip())
     if not found:
-        raise _wrong(number, 1, 'a tag looks like [Name "value"]')
+        raise wrong(number, 1, 'a tag looks like [Name "value"]')
     try:
         value = json.loads(found[2], strict=False)
     except ValueError as error:
-        raise _wrong(number, found.start(2) + 1, f"the value is not escaped as in JSON ({error})") from None
+        raise wrong(number, found.start(2) + 1, f"the value is not escaped as in JSON ({error})") from None
     return found[1], value
 
 
@@ -153,14 +153,14 @@ def _build(tags: dict[str, tuple[str, int]], body: str, line: int) -> Record:
         if name in tags:
             return tags.pop(name)[0]
         if default is None:
-            raise _wrong(1, 1, f"the tag {name} is missing")
+            raise wrong(1, 1, f"the tag {name} is missing")
         return default
 
     def number(name: str, default: str | None = None) -> int:
         where = tags[name][1] if name in tags else 1
         value = take(name, default)
         if not value.isascii() or not value.isdigit() or len(value) > 40:
-            raise _wrong(where, 1, f"{name} {short(value)} is no whole number")
+            raise wrong(where, 1, f"{name} {short(value)} is no whole number")
         return int(value)
 
     game, rules, players = take("Game"), number("Rules"), number("Players", "2")
@@ -169,9 +169,9 @@ def _build(tags: dict[str, tuple[str, int]], body: str, line: int) -> Record:
     try:
         start = json.loads(take("Start")) if "Start" in tags else None
     except (ValueError, RecursionError):
-        raise _wrong(start_line, 1, "Start is no JSON") from None
+        raise wrong(start_line, 1, "Start is no JSON") from None
     if start is None and start_line > 1:
-        raise _wrong(start_line, 1, "Start is no position")
+        raise wrong(start_line, 1, "Start is no position")
     result_line = tags["Result"][1] if "Result" in tags else 1
     result = _result(take("Result", OPEN), result_line, 1)
     commit = take("Commitment") if "Commitment" in tags else None
@@ -188,7 +188,7 @@ def _result(text: str, line: int, column: int) -> tuple[float, ...] | None:
     if text == OPEN:
         return None
     if not RESULT.fullmatch(text):
-        raise _wrong(line, column, f"{short(text)} is no result: 1-0, 0.5-0.5, … or * are")
+        raise wrong(line, column, f"{short(text)} is no result: 1-0, 0.5-0.5, … or * are")
     return tuple(float(share) for share in text.split("-"))
 
 
@@ -197,7 +197,7 @@ def _tokens(body: str, line: int) -> Iterator[tuple[str, int, int]]:
     while at < len(body):
         found = TOKEN.match(body, at)
         if not found:
-            raise _wrong(line, at - line_start + 1, "a comment begins or ends here without its other brace")
+            raise wrong(line, at - line_start + 1, "a comment begins or ends here without its other brace")
         if found[1] or found[2]:
             yield found[0], line, at - line_start + 1
         breaks = found[0].count("\n")
@@ -214,7 +214,7 @@ def _moves(body: str, line: int, result: tuple[float, ...] | None) -> tuple[tupl
     for token, row, column in _tokens(body, line):
         numbered, seated = NUMBER.fullmatch(token), SEATED.fullmatch(token)
         if ended:
-            raise _wrong(row, column, f"{short(token)} stands after the result")
+            raise wrong(row, column, f"{short(token)} stands after the result")
         if token.startswith("{"):
             if entries:
                 entries[-1] = entries[-1].with_comment(token[1:-1])
@@ -222,19 +222,20 @@ def _moves(body: str, line: int, result: tuple[float, ...] | None) -> tuple[tupl
                 opening.append(token[1:-1])
         elif numbered:
             if int(numbered[1]) != len(entries) + 1:
-                raise _wrong(row, column, f"{token} numbers what is move {len(entries) + 1}")
+                raise wrong(row, column, f"{token} numbers what is move {len(entries) + 1}")
         elif token == OPEN or RESULT.fullmatch(token):
             ended = token
             if _result(token, row, column) != result:
-                raise _wrong(row, column, f"{token} is not the result in the tags ({result_text(result)})")
+                raise wrong(row, column, f"{token} is not the result in the tags ({result_text(result)})")
         elif seated:
             entries.append(Entry(seated[2], seat=int(seated[1]), line=row, column=column))
         else:
             entries.append(Entry(token, line=row, column=column))
     if not ended:
-        raise _wrong(line + body.count("\n"), 1, "the result is missing at the end")
+        raise wrong(line + body.count("\n"), 1, "the result is missing at the end")
     return tuple(opening), tuple(entries)
 
 
-def _wrong(line: int, column: int, what: str) -> RecordError:
+def wrong(line: int, column: int, what: str) -> RecordError:
+    """An error with its place."""
     return RecordError(f"line {line}, column {column}: {what}")

@@ -101,12 +101,12 @@ class Table:
             players = start.get("players")  # a game for several numbers of seats says it in its positions
         self.players = game.check_players(players)
         self.seed = fresh_seed() if seed is None else check_seed(seed)
-        self.start = copy.deepcopy(start)
         if start is None:
             states = new_states(game, self.options, self.players, self.seed, backend)
         else:
             states = game.State.new()
             game.from_position(start, states, game.tables())
+        self.start = copy.deepcopy(start)
         self._position = Position(game, self.players, states, backend)
         self.seat_names: tuple[str, ...] = ()  # as the record is to give them
         self.extra: dict[str, str] = {}  # tags of a record that mean nothing here

@@ -1,8 +1,7 @@
-"""Texts that are almost right, which find more than texts that are all wrong; and the mark for bugs they found."""
+"""Texts that are almost right, which find more than texts that are all wrong."""
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 
@@ -23,8 +22,3 @@ def changed(texts: list[str], letters: str) -> st.SearchStrategy[str]:
         return text
 
     return build()
-
-
-def bug(reason: str) -> pytest.MarkDecorator:
-    """Told to the authors; the mark is to be deleted with the bug."""
-    return pytest.mark.xfail(strict=True, reason=reason)

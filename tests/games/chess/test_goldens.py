@@ -8,7 +8,6 @@ import chess
 import pytest
 
 import schachtel
-from tests.games.chess.fuzzing import bug
 from tests.games.chess.rewrite_golden import FOLDER, PLAYTHROUGHS
 from tests.playthrough import playthrough
 
@@ -46,11 +45,7 @@ def test_every_golden_file_is_tested() -> None:
 
 @pytest.mark.parametrize("path", REGRESSIONS, ids=lambda path: path.stem)
 @pytest.mark.parametrize("backend", ["compiled", "interpreted"])
-def test_a_game_that_found_a_bug_is_played_saved_and_told(
-    path: Path, backend: str, request: pytest.FixtureRequest
-) -> None:
-    if path.stem == "five-events":
-        request.applymarker(bug("state: five things can happen in one move, and there is room for four events"))
+def test_a_game_that_found_a_bug_is_played_saved_and_told(path: Path, backend: str) -> None:
     text = path.read_text("utf-8")
     table = schachtel.replay(text, backend=backend)
     assert table.record().dumps() == text

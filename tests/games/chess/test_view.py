@@ -12,7 +12,6 @@ import schachtel
 from schachtel import Table
 from schachtel.core.kernels import enter_features
 from tests.contract.cases import inside
-from tests.games.chess.fuzzing import bug
 
 SQUARES = [file + rank for rank in "12345678" for file in "abcdefgh"]
 PLANES = "PNBRQKpnbrqk"  # own ones first
@@ -93,7 +92,6 @@ def test_features_end_with_rights_passing_clock_repetitions_and_turn(
             "Ke7",
             ["Black: king e8–e7.", "75 moves without capture or pawn move."],
             ["Schwarz: König e8–e7.", "75 Züge ohne Schlag- oder Bauernzug."],
-            marks=bug("event: capitalize() makes all other letters small, nouns as well"),
         ),
     ],
 )

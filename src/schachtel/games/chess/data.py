@@ -18,7 +18,7 @@ from schachtel.games.chess.state import (
 )
 
 LETTERS = "PNBRQK"  # by kind
-START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
+FIRST_RANK = "RNBQKBNR"
 CORNERS = {"a1": WHITE_LONG, "h1": WHITE_SHORT, "a8": BLACK_LONG, "h8": BLACK_SHORT}
 KINGS = {"e1": WHITE_LONG | WHITE_SHORT, "e8": BLACK_LONG | BLACK_SHORT}
 
@@ -43,10 +43,9 @@ def fill_tables(t: Any) -> None:
             _line(t, square, x * sign, y * sign)
     _fill_keys(t)
     t.start[:] = EMPTY
-    for rank, row in zip(range(7, -1, -1), START.split("/"), strict=True):
-        for file, letter in enumerate(row):
-            if len(row) == 8 and not letter.isdigit():
-                t.start[rank * 8 + file] = piece_code(letter)
+    for file, letter in enumerate(FIRST_RANK):
+        t.start[file], t.start[56 + file] = piece_code(letter), piece_code(letter.lower())
+        t.start[8 + file], t.start[48 + file] = piece_code("P"), piece_code("p")
 
 
 def _first(square: int, x: int, y: int) -> np.uint64:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 import textwrap
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, field
 
 from schachtel.core.contract import Format, Game
 from schachtel.core.errors import RecordError
-from schachtel.core.record import HIDDEN, Entry, Record
+from schachtel.core.record import Entry, Record, wrong
 from schachtel.core.table import Table, from_record
+from schachtel.games.chess.notation import START
 
 ROSTER = {"Event": "?", "Site": "?", "Date": "????.??.??", "Round": "?"}
 RESULTS: dict[str, tuple[float, float] | None] = {
@@ -19,10 +20,13 @@ RESULTS: dict[str, tuple[float, float] | None] = {
     "1/2-1/2": (0.5, 0.5),
     "*": None,
 }
+OURS = {"White", "Black", "Result", "FEN", "SetUp", "Termination"}
+NAME = re.compile(r"[A-Za-z0-9_]+")
 TAG = re.compile(r'\[\s*([A-Za-z0-9_]+)\s+"((?:[^"\\\n]|\\.)*)"\s*\]')
 TOKEN = re.compile(
-    r"""(?P<space>\s+|^%[^\n]*) | (?P<tag>\[[^\n]*?"\s*\]) | \{(?P<comment>[^}]*)\} | ;(?P<rest>[^\n]*)
-      | (?P<open>\() | (?P<close>\)) | (?P<result>1-0|0-1|1/2-1/2|\*) | (?P<number>\d+\.*(?=[\s\w({]|$))
+    r"""(?P<space>\s+|^%[^\n]*) | (?P<tag>\[[^\n"]*"(?:[^"\\\n]|\\.)*"\s*\]) | \{(?P<comment>[^}]*)\}
+      | ;(?P<rest>[^\n]*)
+      | (?P<open>\() | (?P<close>\)) | (?P<result>1-0|0-1|1/2-1/2|\*) | (?P<number>\d+(?=[\s.(){};]|$)|\.+)
       | (?P<nag>\$\d+) | (?P<move>[A-Za-z0-9][A-Za-z0-9+#=:_/@-]*) (?P<mark>[!?]*)""",
     re.VERBOSE | re.MULTILINE,
 )
@@ -30,21 +34,20 @@ TOKEN = re.compile(
 
 def write(record: Record) -> str:
     """One game. Table actions are told by the result and the tag Termination."""
-    start = record.start.get("fen") if isinstance(record.start, dict) else record.start
-    names = record.seats or ("?", "?")
+    start = record.start.get("fen", START) if isinstance(record.start, dict) else record.start
+    white, black, *_ = (*record.seats, "?", "?")
     result = next(text for text, shares in RESULTS.items() if shares == record.result)
     tags = {name: record.extra.get(name, unknown) for name, unknown in ROSTER.items()}
-    tags |= {"White": names[0], "Black": names[1], "Result": result}
+    tags |= {"White": white, "Black": black, "Result": result}
     if start is not None:
         tags |= {"SetUp": "1", "FEN": start}
     if record.reason is not None:
         tags["Termination"] = record.reason
-    tags |= {name: value for name, value in record.extra.items() if name not in tags}
+    tags |= {name: text for name, text in record.extra.items() if name not in tags and NAME.fullmatch(name)}
     lines = [f'[{name} "{_escape(value)}"]' for name, value in tags.items()]
     words = [*("{" + comment + "}" for comment in record.opening), *_numbered(record, start), result]
-    return "\n".join(
-        [*lines, "", *textwrap.wrap(" ".join(words), 80, break_long_words=False, break_on_hyphens=False), ""]
-    )
+    wrapped = textwrap.wrap(" ".join(words), 80, break_long_words=False, break_on_hyphens=False)
+    return "\n".join([*lines, "", *wrapped, ""])
 
 
 def _escape(value: str) -> str:
@@ -52,7 +55,7 @@ def _escape(value: str) -> str:
 
 
 def _numbered(record: Record, start: str | None) -> Iterator[str]:
-    _, side, _, _, _, number = start.split() if start else ("", "w", "", "", "", "1")
+    _, side, _, _, _, number = (start or START).split()
     ply = 2 * int(number) - 2 + (side == "b")
     fresh = True  # a number is due
     for entry in record.entries:
@@ -61,52 +64,57 @@ def _numbered(record: Record, start: str | None) -> Iterator[str]:
                 yield f"{ply // 2 + 1}."
             elif fresh:
                 yield f"{ply // 2 + 1}..."
-            yield "--" if entry.text == HIDDEN else entry.text
+            yield entry.text
             ply, fresh = ply + 1, bool(entry.comments)
         for comment in entry.comments:
             yield "{" + comment + "}"
 
 
-def read(game: Game, text: str) -> list[Record]:
+@dataclass
+class Draft:
+    """A game as far as it has been read."""
+
+    tags: dict[str, str] = field(default_factory=dict)
+    places: dict[str, tuple[int, int]] = field(default_factory=dict)  # of the tags: line and column
+    opening: list[str] = field(default_factory=list)
+    entries: list[Entry] = field(default_factory=list)
+
+
+def read(game: Game, text: str, backend: str = "compiled") -> list[Table]:
     """All games of a file; side lines are left out, glyphs become comments. RecordError names line and column."""
     if not isinstance(text, str):
         raise RecordError(f"{type(text).__name__} is no PGN: a text is needed")
-    found: list[Record] = []
-    tags: dict[str, str] = {}
-    entries: list[Entry] = []
-    opening: list[str] = []
-    depth = 0
+    found: list[Table] = []
+    draft, open_lines = Draft(), list[tuple[int, int]]()
+    line, column = 1, 1
     for kind, value, line, column in _tokens(text.removeprefix("\ufeff")):
         if kind == "open":
-            depth += 1
+            open_lines.append((line, column))
         elif kind == "close":
-            depth -= 1
-            if depth < 0:
-                raise _wrong(line, column, "a side line ends here that never began")
-        elif depth > 0:
+            if not open_lines:
+                raise wrong(line, column, "a side line ends here that never began")
+            open_lines.pop()
+        elif open_lines:
             continue
         elif kind == "tag":
-            if entries:
-                raise _wrong(line, column, "a tag stands among the moves: is the result missing?")
-            name, content = _tag(value, line, column)
-            tags[name] = content
+            _take_tag(draft, value, line, column)
         elif kind in ("comment", "nag"):
             comment = " ".join(value.split())
-            if entries:
-                entries[-1] = entries[-1].with_comment(comment)
+            if draft.entries:
+                draft.entries[-1] = draft.entries[-1].with_comment(comment)
             else:
-                opening.append(comment)
+                draft.opening.append(comment)
         elif kind == "move":
-            entries.append(Entry(value, line=line, column=column))
+            draft.entries.append(Entry(value, line=line, column=column))
         elif kind == "result":
-            found.append(_finish(game, tags, opening, entries, value, line, column))
-            tags, entries, opening = {}, [], []
-    if depth:
-        raise RecordError("a side line is never closed")
-    if tags or entries:
-        raise RecordError("the result is missing at the end of the last game")
+            found.append(_finish(game, draft, value, line, column, backend))
+            draft = Draft()
+    if open_lines:
+        raise wrong(*open_lines[-1], "a side line begins here and is never closed")
+    if draft.tags or draft.entries:
+        raise wrong(line, column, "the result is missing at the end of the last game")
     if not found:
-        raise RecordError("there is no game in it")
+        raise wrong(line, column, "there is no game in it")
     return found
 
 
@@ -116,7 +124,7 @@ def _tokens(text: str) -> Iterator[tuple[str, str, int, int]]:
         found = TOKEN.match(text, at)
         column = at - line_start + 1
         if not found or found.end() == at:
-            raise _wrong(line, column, f"{text[at : at + 10]!r} is nothing that PGN knows")
+            raise wrong(line, column, f"{text[at : at + 10]!r} is nothing that PGN knows")
         kind = found.lastgroup or ""
         if kind == "mark":
             yield "move", found["move"], line, column
@@ -132,64 +140,59 @@ def _tokens(text: str) -> Iterator[tuple[str, str, int, int]]:
         at = found.end()
 
 
-def _tag(text: str, line: int, column: int) -> tuple[str, str]:
+def _take_tag(draft: Draft, text: str, line: int, column: int) -> None:
+    if draft.entries:
+        raise wrong(line, column, "a tag stands among the moves: is the result missing?")
     found = TAG.fullmatch(text)
     if not found:
-        raise _wrong(line, column, 'a tag looks like [Name "value"]')
-    return found[1], re.sub(r"\\(.)", r"\1", found[2])
+        raise wrong(line, column, 'a tag looks like [Name "value"]')
+    draft.tags[found[1]] = re.sub(r"\\(.)", r"\1", found[2])
+    draft.places[found[1]] = line, column
 
 
-def _finish(
-    game: Game,
-    tags: dict[str, str],
-    opening: list[str],
-    entries: list[Entry],
-    result: str,
-    line: int,
-    column: int,
-) -> Record:
+def _finish(game: Game, draft: Draft, result: str, line: int, column: int, backend: str) -> Table:
+    tags = draft.tags
     if tags.get("Result", result) != result:
-        raise _wrong(line, column, f"{result} is not the result in the tags ({tags['Result']})")
-    ours = {"White", "Black", "Result", "FEN", "SetUp", "Termination"}
+        raise wrong(line, column, f"{result} is not the result in the tags ({tags['Result']})")
     record = Record(
         game=game.id,
         rules=game.rules_version,
         start=tags.get("FEN"),
         seats=(tags.get("White", "?"), tags.get("Black", "?")),
-        extra={name: value for name, value in tags.items() if name not in ours},
-        opening=tuple(opening),
-        entries=tuple(entries),
+        extra={name: value for name, value in tags.items() if name not in OURS},
+        opening=tuple(draft.opening),
+        entries=tuple(draft.entries),
     )
-    played = from_record(game, replace(record, result=None), check_result=False)
-    return _agree(record, played, RESULTS[result], tags.get("Termination", ""), line, column)
+    try:
+        table = from_record(game, record, backend, check_result=False)
+    except RecordError as error:
+        if str(error).startswith("line "):
+            raise
+        raise wrong(*draft.places.get("FEN", (line, column)), str(error)) from None
+    _end(table, RESULTS[result], tags.get("Termination", ""))
+    if table.outcome != RESULTS[result]:
+        raise wrong(line, column, f"the result does not fit the board ({table.reason or 'nothing has ended it'})")
+    return table
 
 
-def _agree(
-    record: Record,
-    played: Table,
-    result: tuple[float, float] | None,
-    termination: str,
-    line: int,
-    column: int,
-) -> Record:
-    """A game that the board has not ended was resigned, lost on time, or agreed to be drawn."""
-    if played.outcome is not None:
-        if result != played.outcome:
-            raise _wrong(line, column, f"the result does not fit the board ({played.reason})")
-    elif result is not None:
-        late = "time" in termination.lower()
-        if result == (0.5, 0.5):
-            claim = played.turn is not None and played.view()["claim"] == termination
-            ending = f"!claim={played.turn}" if claim else "!draw"
-        else:
-            ending = f"!{'timeout' if late else 'resign'}={result.index(0.0)}"
-        record = replace(record, entries=(*record.entries, Entry(ending)))
-    again = from_record(record=replace(record, result=result), game=played.game)
-    return again.record()
-
-
-def _wrong(line: int, column: int, what: str) -> RecordError:
-    return RecordError(f"line {line}, column {column}: {what}")
+def _end(table: Table, result: tuple[float, float] | None, termination: str) -> None:
+    """A game that the board has not ended was lost on time, claimed, agreed to be drawn, or resigned."""
+    if table.outcome is not None or result is None:
+        return
+    if "time" in termination.lower():
+        for seat in range(table.players):
+            late = table.fork()
+            late.timeout(seat)
+            if late.outcome == result:
+                table.timeout(seat)
+                return
+    if result == (0.5, 0.5) and table.turn is not None and table.view()["claim"] == termination:
+        table.claim_draw(table.turn)
+    elif result == (0.5, 0.5):
+        for seat in range(table.players):
+            table.offer_draw(seat)
+    elif "time" not in termination.lower():
+        table.resign(result.index(0.0))
 
 
 PGN = Format(write=write, read=read)

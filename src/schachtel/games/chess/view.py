@@ -20,6 +20,7 @@ from schachtel.games.chess.state import (
     FIVEFOLD,
     KING,
     MOVED,
+    PAWN,
     PROMOTED,
     SEVENTY_FIVE,
     STALEMATE,
@@ -77,7 +78,7 @@ def describe(position: Position, seat: Seat, action: Action, language: Language)
     start, end, becomes = squares(action, seat)
     kind = int(board[start]) & 7
     piece = PIECES[language][kind]
-    takes = board[end] != EMPTY or (kind == 0 and start % 8 != end % 8)
+    takes = board[end] != EMPTY or (kind == PAWN and start % 8 != end % 8)
     to = {"en": "takes on" if takes else "to", "de": "schlägt auf" if takes else "nach"}[language]
     text = f"{piece.capitalize()} {SQUARES[start]} {to} {SQUARES[end]}"
     sort = "capture" if takes else "move"
