@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from schachtel.core.bits import ALL, ONE, bit, highest
+from schachtel.core.bits import ALL, ONE, highest
 from schachtel.core.compile import kernel
 from schachtel.core.errors import NotationError, short
 from schachtel.core.layout import Bits, Tables, U64s, everyone
