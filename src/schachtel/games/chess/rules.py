@@ -47,7 +47,13 @@ SECOND, THIRD = np.uint64(0xFF << 8), np.uint64(0xFF << 16)
 SIXTH, SEVENTH = np.uint64(0xFF << 40), np.uint64(0xFF << 48)
 LIGHT = np.uint64(0x55AA_55AA_55AA_55AA)
 ANYWHERE = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
+# Lines by kind (rank, file, diagonal, antidiagonal): how far apart their squares are, where a step up or down can lead.
+APART = (1, 8, 9, 7)
+ABOVE = (~FILE_A, ANYWHERE, ~FILE_A, ~FILE_H)
+BELOW = (~FILE_H, ANYWHERE, ~FILE_H, ~FILE_A)
+FILES_AB, FILES_GH = FILE_A | FILE_A << np.uint64(1), FILE_H | FILE_H >> np.uint64(1)
 BOTH_SHORT, BOTH_LONG = np.uint64(0x60), np.uint64(0x0E)  # empty squares between king and rook, for White
+LONG_PATH = np.uint64(0x0C)  # what the king crosses and reaches
 N_FEATURES = 64 * 12 + 8
 
 
@@ -65,6 +71,52 @@ def attackers(s: State, t: Tables, square: int, by: int, occupied: Bits) -> Bits
         | (rook_reach(t, square, occupied) & (s.kinds[ROOK] | queens))
         | (bishop_reach(t, square, occupied) & (s.kinds[BISHOP] | queens))
     )
+
+
+@kernel
+def upwards(movers: Bits, free: Bits, line: int) -> Bits:
+    """Where sliders get along lines of one kind towards higher squares, the first piece in the way included."""
+    one, inside = np.uint64(APART[line]), ABOVE[line]
+    two, four = one + one, one + one + one + one
+    free &= inside
+    movers |= free & (movers << one)
+    free &= free << one
+    movers |= free & (movers << two)
+    free &= free << two
+    movers |= free & (movers << four)
+    return (movers << one) & inside
+
+
+@kernel
+def downwards(movers: Bits, free: Bits, line: int) -> Bits:
+    """The same towards lower squares."""
+    one, inside = np.uint64(APART[line]), BELOW[line]
+    two, four = one + one, one + one + one + one
+    free &= inside
+    movers |= free & (movers >> one)
+    free &= free >> one
+    movers |= free & (movers >> two)
+    free &= free >> two
+    movers |= free & (movers >> four)
+    return (movers >> one) & inside
+
+
+@kernel
+def attacked(s: State, t: Tables, by: int, occupied: Bits) -> Bits:
+    """R3.1: all squares that one side attacks."""
+    free, side = ~occupied, s.sides[by]
+    found = t.king[lowest(s.kinds[KING] & side)]
+    for line in range(4):
+        kind = ROOK if line < 2 else BISHOP
+        movers = (s.kinds[kind] | s.kinds[QUEEN]) & side
+        found |= upwards(movers, free, line) | downwards(movers, free, line)
+    knights = s.kinds[KNIGHT] & side
+    near = ((knights << np.uint64(1)) & ~FILE_A) | ((knights >> np.uint64(1)) & ~FILE_H)
+    far = ((knights << np.uint64(2)) & ~FILES_AB) | ((knights >> np.uint64(2)) & ~FILES_GH)
+    found |= (near << np.uint64(16)) | (near >> np.uint64(16)) | (far << np.uint64(8)) | (far >> np.uint64(8))
+    pawns = s.kinds[PAWN] & side
+    pawns = pawns << np.uint64(8) if by == WHITE else pawns >> np.uint64(8)
+    return found | ((pawns << np.uint64(1)) & ~FILE_A) | ((pawns >> np.uint64(1)) & ~FILE_H)
 
 
 @kernel
@@ -157,34 +209,27 @@ def may_pass(s: State, t: Tables, start: int, end: int, king: int) -> bool:
 def king_targets(s: State, t: Tables, king: int) -> Bits:
     """R3.8: one step to a square that is not attacked, or castling."""
     us = int(s.side)
-    them = 1 - us
-    occupied = s.sides[0] | s.sides[1]
     steps = t.king[king] & ~s.sides[us]
-    found = NONE
-    while steps:
-        square = lowest(steps)
-        if attackers(s, t, square, them, occupied ^ bit(king)) == NONE:
-            found |= bit(square)
-        steps = without_lowest(steps)
+    if steps == NONE:
+        return NONE
+    occupied = s.sides[0] | s.sides[1]
+    danger = attacked(s, t, 1 - us, occupied ^ bit(king))
+    found = steps & ~danger
     if s.castling and s.checkers == NONE:
-        found |= castling_targets(s, t, king, occupied)
+        found |= castling_targets(s, king, occupied, danger)
     return found
 
 
 @kernel
-def castling_targets(s: State, t: Tables, king: int, occupied: Bits) -> Bits:
+def castling_targets(s: State, king: int, occupied: Bits, danger: Bits) -> Bits:
     """R3.8.2: the right is kept, nothing stands between, and the king crosses no attacked square."""
-    us = int(s.side)
-    them = 1 - us
-    home = np.uint64(56 * us)
-    rights = s.castling >> (2 * us)
+    home = np.uint64(56 * int(s.side))
+    rights = s.castling >> (2 * int(s.side))
     found = NONE
-    if rights & WHITE_SHORT and occupied & (BOTH_SHORT << home) == NONE:
-        if attackers(s, t, king + 1, them, occupied) == NONE and attackers(s, t, king + 2, them, occupied) == NONE:
-            found |= bit(king + 2)
-    if rights & WHITE_LONG and occupied & (BOTH_LONG << home) == NONE:
-        if attackers(s, t, king - 1, them, occupied) == NONE and attackers(s, t, king - 2, them, occupied) == NONE:
-            found |= bit(king - 2)
+    if rights & WHITE_SHORT and (occupied | danger) & (BOTH_SHORT << home) == NONE:
+        found |= bit(king + 2)
+    if rights & WHITE_LONG and occupied & (BOTH_LONG << home) == NONE and danger & (LONG_PATH << home) == NONE:
+        found |= bit(king - 2)
     return found
 
 
