@@ -66,7 +66,8 @@ def table(lines: list[Line]) -> str:
 def rounds(plan: Plan) -> str:
     return (
         f"Rates are medians of {plan.rounds} rounds on one core, in which the contenders take turns for at least "
-        f"{plan.seconds:g} s each of processor time, ± half of the range; ratios are medians of the rounds' ratios."
+        f"{plan.seconds:g} s each of processor time, ± half of what the middle half of the rounds spans; ratios are "
+        "medians of the rounds' ratios."
     )
 
 

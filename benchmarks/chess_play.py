@@ -72,7 +72,7 @@ def _perft(name: str, fen: str, depth: int, lines: int, plan: Plan) -> Line:
         return found
 
     kernel(states, 0, 1, chess.tables(), outs, wide)
-    rate: Series = race(f"perft, {name}", {"ours": work}, plan)["ours"]
+    rate: Series = race(f"perft, {name}", {"ours": work}, plan, warm=True)["ours"]
     return Line(
         f"perft, {name}, depth {depth}",
         rate.text("nodes/s"),

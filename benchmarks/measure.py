@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from statistics import median
+from statistics import median, quantiles
 from time import process_time
 from typing import TypeAlias
 
@@ -42,15 +42,17 @@ class Series:
 
     @property
     def spread(self) -> float:
-        """Half of the range, as a part of the median."""
-        return (max(self.values) - min(self.values)) / 2 / self.median
+        """Half of what the middle half of the values spans, as a part of the median."""
+        low, _, high = quantiles(self.values, n=4, method="inclusive")
+        return (high - low) / 2 / self.median
 
     def over(self, other: Series) -> Series:
         """Round by round: what slowed both in a round cancels out."""
         return Series(tuple(a / b for a, b in zip(self.values, other.values, strict=True)))
 
     def text(self, unit: str) -> str:
-        return f"{short(self.median)} {unit} ± {self.spread:.0%}"
+        spread = f" ± {self.spread:.0%}" if len(self.values) > 1 else ""
+        return f"{short(self.median)} {unit}{spread}"
 
 
 @dataclass(frozen=True)
@@ -99,12 +101,13 @@ def say(text: str) -> None:
 
 
 @one_core()
-def race(what: str, contenders: Mapping[str, Work], plan: Plan) -> dict[str, Series]:
-    """Units a second of each, in rounds that take turns. The first call of each (which compiles) does not count."""
+def race(what: str, contenders: Mapping[str, Work], plan: Plan, *, warm: bool = False) -> dict[str, Series]:
+    """Units a second of each, in rounds that take turns. The first call of each does not count, unless all are warm."""
     rates: dict[str, list[float]] = {name: [] for name in contenders}
     for name, work in contenders.items():
-        say(f"{what}: {name} warms up")
-        work()
+        if not warm:
+            say(f"{what}: {name} warms up")
+            work()
     for number in range(plan.rounds):
         say(f"{what}: round {number + 1} of {plan.rounds}")
         for name, work in contenders.items():
