@@ -228,10 +228,16 @@ class Table:
         """A draw that the rules give to who asks for it (chess: threefold repetition, fifty moves)."""
         self._check_seat(seat)
         self._check_running("claim a draw")
-        reason = self.game.claim(self._position.state, seat) if self.game.claim else None
-        if seat not in self.acting or reason is None:
+        if seat not in self.acting or self.claim is None:
             raise IllegalMove("draw claim – the rules give no draw to this seat now.")
-        self._end(Ending(self._shared(), reason), Entry(f"!claim={seat}"))
+        self._end(Ending(self._shared(), self.claim), Entry(f"!claim={seat}"))
+
+    @property
+    def claim(self) -> str | None:
+        """The draw that the seat to act can claim, as a reason."""
+        if self.game.claim is None or self.turn is None:
+            return None
+        return self.game.claim(self._position.state, self.turn)
 
     def undo(self) -> None:
         """Take the last move back, or the last action of the table."""
@@ -267,6 +273,8 @@ class Table:
             "points": list(seen.numbers(enter_points)) if self._ending is None else list(self.points),
             "outcome": None if self.outcome is None else list(self.outcome),
             "reason": self.reason,
+            "offers": list(self.offers),
+            "claim": self.claim,
         }
         return shown | self.game.view(seen, number)
 

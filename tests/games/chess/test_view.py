@@ -153,9 +153,6 @@ def test_the_last_move_is_shown() -> None:
     assert table.view()["last"] == ["a1", "a7"]
 
 
-@pytest.mark.xfail(
-    strict=True, reason="view: the claim is told while the record goes on, also where the table has ended it"
-)
 def test_when_it_is_over_there_is_nothing_to_claim() -> None:
     table = schachtel.new("chess")
     for move in ("Nf3", "Nf6", "Ng1", "Ng8") * 2:

@@ -186,7 +186,7 @@ def _end(table: Table, result: tuple[float, float] | None, termination: str) -> 
             if late.outcome == result:
                 table.timeout(seat)
                 return
-    if result == (0.5, 0.5) and table.turn is not None and table.view()["claim"] == termination:
+    if result == (0.5, 0.5) and table.turn is not None and table.claim == termination:
         table.claim_draw(table.turn)
     elif result == (0.5, 0.5):
         for seat in range(table.players):

@@ -69,7 +69,6 @@ def view(position: Position, seat: Seat) -> dict[str, Json]:
         "pieces": {SQUARES[i]: piece_letter(int(piece)) for i, piece in enumerate(s.board) if piece != EMPTY},
         "last": [SQUARES[int(e[name])] for e in position.events() if e.kind == MOVED for name in ("a", "b")],
         "check": bool(s.checkers),
-        "claim": claim(s, int(s.side)) if s.acting else None,
     }
 
 
