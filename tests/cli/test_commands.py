@@ -178,7 +178,8 @@ def test_a_preparation_that_is_stopped_ends_before_its_next_kernel() -> None:
 @pytest.mark.parametrize("command", ["perft chess 9", "simulate schlacht -n 1000000000", "bench chess"])
 def test_control_c_ends_a_command_that_takes_long(schachtel_command: list[str], command: str) -> None:
     """Also while a kernel runs for minutes."""
-    begun = f"import sys; print('begun', flush=True); {schachtel_command[2]}"
+    heard = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"  # who tests may be deaf to it
+    begun = f"import sys; {heard}; print('begun', flush=True); {schachtel_command[2]}"
     arguments = [schachtel_command[0], "-c", f"from schachtel.cli import main; {begun}", *command.split()]
     with subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as child:
         try:

@@ -22,6 +22,7 @@ from schachtel.games import game as game_called
 
 A_SECOND = 1.0
 ROUNDS = 500_000  # a copy to and one fro
+STATES = 64  # that are copied round
 
 
 def bench(
@@ -71,11 +72,11 @@ def decisions(game: Game) -> float:
 
 def copies(game: Game) -> float:
     (run,) = prepare(game, copy_round)
-    states = game.State.new(2)
+    states = game.State.new(STATES)
 
     def work() -> int:
         run(states, ROUNDS)
-        return 2 * ROUNDS
+        return STATES * ROUNDS
 
     return rate(work)
 
@@ -87,10 +88,8 @@ def nodes(game: Game) -> float:
     depth, seconds = 0, 0.0
     while seconds < A_SECOND / 2:
         depth += 1
-        start = perf_counter()
-        found = sum(count(table, depth, run).values())
-        seconds = perf_counter() - start
-    return found / seconds
+        counts, seconds = count(table, depth, run)
+    return sum(counts.values()) / seconds
 
 
 def simulations(game: Game) -> float:

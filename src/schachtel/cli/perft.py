@@ -17,6 +17,8 @@ from schachtel.games import game as game_called
 
 DEEPEST = 60
 
+ENOUGH = 0.1  # seconds for a rate that means something
+
 
 def perft(
     game: arguments.GameName,
@@ -33,27 +35,29 @@ def perft(
     table = arguments.new_table(game_called(game), option, players, seed, position)
     (run,) = prepare(table.game, perft_kernel)
     console = screen()
-    start = perf_counter()
-    counts = {} if depth == 0 else count(table, depth, run)
-    seconds = perf_counter() - start
+    counts, seconds = ({}, 0.0) if depth == 0 else count(table, depth, run)
     if divide:
         for move, lines in counts.items():
             console.print(f"{move:<10} {lines:>15,}")
     total = sum(counts.values()) if depth else 1
     console.print(f"perft {depth}: {total:,}", style="bold")
-    console.print(f"{seconds:.3f} s, {total / max(seconds, 1e-9):,.0f} nodes/s on one core")
+    if seconds > ENOUGH:
+        console.print(f"{seconds:.3f} s, {total / seconds:,.0f} nodes/s on one core")
 
 
-def count(table: Table, depth: int, run: Any) -> dict[str, int]:
-    """The number of lines behind each first move."""
+def count(table: Table, depth: int, run: Any) -> tuple[dict[str, int], float]:
+    """The number of lines behind each first move, and the seconds that counting took."""
     game = table.game
     states, outs = game.State.new(depth + 1), np.zeros((depth + 1) * game.widest, np.int32)
     counts: dict[str, int] = {}
+    seconds = 0.0
     with progress() as bar:
         for move in bar.track(table.moves(), description=f"perft {depth}"):
             after = table.fork()
             after.play(move)
             states[0] = np.frombuffer(after.state, states.dtype)[0]
             behind = functools.partial(run, states, 0, depth - 1, game.tables(), outs, game.widest)
+            start = perf_counter()
             counts[move] = 1 if depth == 1 else aside(behind)
-    return counts
+            seconds += perf_counter() - start
+    return counts, seconds

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from schachtel.bots import Bot
 
 A_WHILE = 0.2  # seconds between two steps of the bar
+ENOUGH = 0.5  # seconds for a rate that means something
 CONFIDENCE = 1.96  # standard deviations: 95 %
 THOUGHTS = 1000  # simulations a move for `uct`, which would else think by the clock
 SEED_BITS = 63  # what a kernel takes for a seed, and an offset
@@ -155,7 +156,7 @@ def interval(hits: float, games: int) -> str:
 def show(tally: Tally, game: Game, names: list[str], seed: int, seconds: float) -> None:
     from rich.table import Table as Grid
 
-    grid = Grid("seat", "played by", "won, draws shared (95 % confidence)", box=None, pad_edge=False)
+    grid = Grid("seat", "played by", "score, a draw counts half (95 % confidence)", box=None, pad_edge=False)
     for seat, name in enumerate(names):
         grid.add_row(f"{seat} {game.seat_names[seat]['en']}", name, interval(tally.won[seat], tally.games))
     if game.draws:
@@ -165,6 +166,7 @@ def show(tally: Tally, game: Game, names: list[str], seed: int, seconds: float) 
         f"{game.id}: {tally.games:,} games, {tally.decisions / tally.games:.1f} decisions a game, seed {seed}"
     )
     console.print(grid)
-    rate = tally.games / max(seconds, 1e-9)
-    moves = tally.decisions / max(seconds, 1e-9)
+    if seconds < ENOUGH:
+        return
+    rate, moves = tally.games / seconds, tally.decisions / seconds
     console.print(f"{seconds:.2f} s, {rate:,.{0 if rate >= 100 else 1}f} games/s, {moves:,.0f} decisions/s on one core")

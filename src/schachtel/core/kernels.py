@@ -259,11 +259,13 @@ def play_games(
 
 @kernel
 def copy_round(states: Many[Header], times: int) -> int:
-    """Copy a state to and fro, so many times: for benchmarks."""
+    """Copy the first state to the second, that one to the third, and so on, so many times: for benchmarks."""
+    last = len(states) - 1
     for _ in range(times):
-        states[1] = states[0]
-        states[1].ply ^= 1
-        states[0] = states[1]
+        for i in range(last):
+            states[i + 1] = states[i]
+        states[0] = states[last]
+        states[0].ply += 1  # each round is another one
     return int(states[0].ply)
 
 

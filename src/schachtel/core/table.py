@@ -116,6 +116,13 @@ class Table:
         self._ending: Ending | None = None
         self._offers: frozenset[Seat] = frozenset()
 
+    def __repr__(self) -> str:
+        return f"<Table {self.game.id}, {self.ply} decisions, {self.reason or f'turn {self.turn}'}>"
+
+    def __str__(self) -> str:
+        """The board, as a spectator sees it."""
+        return "\n".join("".join(text for text, _ in line).rstrip() for line in self.picture())
+
     # --- whose turn, and what can be done ----------------------------------------------------------------------------
 
     @property

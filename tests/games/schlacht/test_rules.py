@@ -280,7 +280,7 @@ def test_r11_a_capture_moves_onto_the_enemys_square_and_takes_that_piece_out(bac
     assert pieces(table, "black") == {"c4", "h8"}
     assert pieces(table, "white") == {"d1"}
     assert table.events() == [
-        {"kind": "captured", "seat": BLACK, "source": "a4", "target": "c4", "text": "Black captures on c4 from a4."}
+        {"kind": "captured", "seat": BLACK, "source": "a4", "target": "c4", "text": "Black captures from a4 on c4."}
     ]
 
 

@@ -94,8 +94,8 @@ def describe(position: Position, seat: Seat, action: Action, language: Language)
 def prompt(position: Position, seat: Seat, language: Language) -> str:
     name = NAMES[seat][language]
     if position.state.checkers:
-        return {"en": f"{name} is in check: move.", "de": f"{name} steht im Schach: Ziehe."}[language]
-    return {"en": f"{name}: move.", "de": f"{name}: Ziehe."}[language]
+        return {"en": f"{name} to move, in check.", "de": f"{name} ist am Zug und steht im Schach."}[language]
+    return {"en": f"{name} to move.", "de": f"{name} ist am Zug."}[language]
 
 
 def event(happened: Any, language: Language) -> dict[str, Json]:
@@ -158,8 +158,9 @@ def draw(shown: dict[str, Json], language: Language) -> Picture:
             letter = shown["pieces"].get(square, " ")
             ground = "on #769656" if (rank + file) % 2 == 0 else "on #a9b58a"
             style = "bold #ffffff" if letter.isupper() else "bold #000000"
-            edge = ">" if square in shown["last"] else " "
-            line.append((f"{edge}{FIGURES.get(letter, ' ')} ", f"{style} {ground}"))
+            edge = ">" if square in shown["last"][1:] else " "
+            empty = "·" if square in shown["last"] else " "
+            line.append((f"{edge}{FIGURES.get(letter, empty)} ", f"{style} {ground}"))
         lines.append(line)
     lines.append([("   " + "".join(f" {file} " for file in "abcdefgh"), "dim")])
     lines.append([(f"  {shown['fen']}", "dim")])

@@ -29,7 +29,7 @@ from schachtel.games.schlacht.state import (
 SEATS = ("black", "white")
 STAGES = ("placement", "battle", "over")
 TIES = ("last_pass", "second")
-MOVE = re.compile(r"([a-h][1-8])(?:x([a-h][1-8]))?|pass")
+MOVE = re.compile(r"([a-h][1-8])(?:[x-]?([a-h][1-8]))?|pass")
 PASS_TEXT = "pass"
 MOST_POINTS = MOST_TARGET + PER_SIDE - 1
 
@@ -43,7 +43,7 @@ def write(position: Position, seat: Seat, action: Action) -> str:
 
 
 def read(position: Position, seat: Seat, text: str) -> Action:
-    found = MOVE.fullmatch(text.strip().lower())
+    found = MOVE.fullmatch("".join(text.lower().split()))
     if not found:
         raise NotationError(f"{short(text)} is no move: d4 places, d4xf5 captures, pass passes")
     if found[0] == PASS_TEXT:
@@ -54,7 +54,9 @@ def read(position: Position, seat: Seat, text: str) -> Action:
         action = CAPTURE + square_number(found[1]) * 64 + square_number(found[2])
     legal = position.legal(seat)
     if action not in legal:
-        raise IllegalMove(f"{found[0]} – {_why(position, seat, action)} {_now(position, seat, legal)}")
+        raise IllegalMove(
+            f"{write(position, seat, action)} – {_why(position, seat, action)} {_now(position, seat, legal)}"
+        )
     return action
 
 

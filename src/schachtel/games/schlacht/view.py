@@ -81,7 +81,7 @@ def describe(position: Position, seat: Seat, action: Action, language: Language)
         text = {"en": f"Place a piece on {square}", "de": f"Eine Figur auf {square} setzen"}[language]
         return {"kind": "place", "source": None, "target": square, "text": text}
     start, end = SQUARES[(action - CAPTURE) // 64], SQUARES[(action - CAPTURE) % 64]
-    text = {"en": f"Capture from {start} on {end}", "de": f"Von {start} auf {end} schlagen"}[language]
+    text = {"en": f"{start} captures on {end}", "de": f"Von {start} auf {end} schlagen"}[language]
     return {"kind": "capture", "source": start, "target": end, "text": text}
 
 
@@ -112,7 +112,7 @@ def event(happened: Any, language: Language) -> dict[str, Json]:
     elif kind == CAPTURED:
         data |= {"source": SQUARES[a], "target": SQUARES[b]}
         words = {
-            "en": f"{name} captures on {SQUARES[b]} from {SQUARES[a]}.",
+            "en": f"{name} captures from {SQUARES[a]} on {SQUARES[b]}.",
             "de": f"{name} schlägt von {SQUARES[a]} auf {SQUARES[b]}.",
         }
     elif kind == PASSED:
@@ -150,10 +150,10 @@ def draw(shown: dict[str, Json], language: Language) -> Picture:
         for file in range(8):
             colour = shown["colours"][rank * 8 + file]
             square = SQUARES[rank * 8 + file]
-            man, style = men.get(square, (" ", ""))
-            edge = ">" if square in shown["last"] else " "
-            ground = STYLES[colour]
-            line += [(f"{edge}{man}", f"{style or 'bold #ffffff'} {ground}"), (colour.lower(), f"#ffffff {ground}")]
+            man, style = men.get(square, ("·" if square in shown["last"] else " ", "bold #ffffff"))
+            edge = ">" if shown["last"] and square == shown["last"][-1] else " "
+            letter = "#000000" if colour == "Y" else "#ffffff"
+            line += [(f"{edge}{man}", f"{style} {STYLES[colour]}"), (colour.lower(), f"{letter} {STYLES[colour]}")]
         lines.append(line)
     lines.append([("   " + "".join(f" {file} " for file in "abcdefgh"), "dim")])
     match = shown["match"]
