@@ -340,9 +340,11 @@ def test_as_many_pieces_as_eight_pawns_can_become_are_welcome(position: str) -> 
     assert at(position).view()["fen"] == position
 
 
-def test_a_game_that_was_set_up_late_can_still_be_saved() -> None:
-    table = at("4k3/8/8/8/8/8/8/R3K3 b - - 0 9999")
+@pytest.mark.parametrize("number", [9_999, 65_534, 65_535])
+def test_a_game_that_was_set_up_late_can_still_be_saved(number: int) -> None:
+    table = at(f"4k3/8/8/8/8/8/8/R3K3 b - - 0 {number}")
     table.play("Kd7")
+    assert table.view()["fen"].split()[5] == str(min(number + 1, 65_535))  # there the count stays
     assert at(table.position()).state == table.state
 
 
