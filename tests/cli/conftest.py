@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import pty
+import select
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -17,6 +19,7 @@ from schachtel.cli import main
 
 Run: TypeAlias = Callable[..., Result]
 SCHACHTEL = [sys.executable, "-c", "from schachtel.cli import main; main(prog_name='schachtel')"]
+PATIENCE = 120  # seconds
 PLAIN = {"LC_ALL": "C.UTF-8", "COLUMNS": "80", "TERM": "dumb"}
 
 
@@ -60,6 +63,7 @@ def terminal() -> Callable[..., tuple[str, int]]:
         command = [*SCHACHTEL, *map(str, arguments)]
         child, screen = pty.fork()
         if child == 0:
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # who tests in the background is deaf to it
             os.execve(command[0], command, os.environ | PLAIN)
         shown, lines = b"", keys.splitlines(keepends=True)
         while new := read(screen):
@@ -72,6 +76,9 @@ def terminal() -> Callable[..., tuple[str, int]]:
 
 
 def read(screen: int) -> bytes:
+    if not select.select([screen], [], [], PATIENCE)[0]:
+        os.close(screen)  # the child is told that its terminal is gone
+        raise TimeoutError(f"nothing has happened at the terminal for {PATIENCE} s")
     try:
         return os.read(screen, 65536)
     except OSError:  # what Linux says when the other side is gone

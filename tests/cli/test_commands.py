@@ -187,7 +187,7 @@ def test_control_c_ends_a_command_that_takes_long(schachtel_command: list[str], 
             assert child.stdout.readline() == "begun\n"
             time.sleep(2)
             child.send_signal(signal.SIGINT)
-            _, told = child.communicate(timeout=300)
+            _, told = child.communicate(timeout=120)
         finally:
             child.kill()
     assert (child.returncode, told) == (130, "")
