@@ -61,13 +61,10 @@ def refuse(table: schachtel.Table, error: type[Exception], says: str, act: Calla
         "d9",
         "i4",
         "d44",
-        "d4f5",
-        "d4-f5",
         "d4x",
         "d4xf9",
         "xd4",
         "d4xf5xg6",
-        "d4 f5",
         "passs",
         "0-0",
         "?",
@@ -209,3 +206,12 @@ def test_undo_brings_back_the_game_before(backend: str) -> None:
     table.undo()
     assert table.state == before
     assert table.moves() == ["pass"]
+
+
+@pytest.mark.parametrize("text", ["e5xd4", "E5XD4", " e5xd4 ", "e5 x d4", "e5-d4", "e5d4"])
+def test_a_capture_can_be_written_in_more_than_one_way(text: str) -> None:
+    start = {"board": "A0B0C0D0", "black": "e5", "white": "d4"}
+    table = schachtel.position("schlacht", start)
+    assert table.moves() == ["e5xd4"]
+    table.play(text)
+    assert table.record(complete=True).moves == ["e5xd4"]
