@@ -209,9 +209,9 @@ def test_undo_brings_back_the_game_before(backend: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["e5xd4", "E5XD4", " e5xd4 ", "e5 x d4", "e5-d4", "e5d4"])
-def test_a_capture_can_be_written_in_more_than_one_way(text: str) -> None:
+def test_a_capture_can_be_written_in_more_than_one_way(text: str, backend: str) -> None:
     start = {"board": "A0B0C0D0", "black": "e5", "white": "d4"}
-    table = schachtel.position("schlacht", start)
+    table = schachtel.position("schlacht", start, backend=backend)
     assert table.moves() == ["e5xd4"]
     table.play(text)
     assert table.record(complete=True).moves == ["e5xd4"]
