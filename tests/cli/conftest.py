@@ -65,21 +65,25 @@ def terminal() -> Callable[..., tuple[str, int]]:
         if child == 0:
             signal.signal(signal.SIGINT, signal.SIG_DFL)  # who tests in the background is deaf to it
             os.execve(command[0], command, os.environ | PLAIN)
-        shown, lines = b"", keys.splitlines(keepends=True)
-        while new := read(screen):
+        shown, lines, last = b"", keys.splitlines(keepends=True), ""
+        while new := read(screen, again=last if last == "\x03" else ""):
             shown += new
             if shown.endswith((b"\n> ", b"y or n: ")) and lines:
-                os.write(screen, lines.pop(0).encode())
+                last = lines.pop(0)
+                os.write(screen, last.encode())
         return shown.decode().replace("\r", ""), os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
 
     return call
 
 
-def read(screen: int) -> bytes:
-    if not select.select([screen], [], [], PATIENCE)[0]:
-        os.close(screen)  # the child is told that its terminal is gone
-        raise TimeoutError(f"nothing has happened at the terminal for {PATIENCE} s")
-    try:
-        return os.read(screen, 65536)
-    except OSError:  # what Linux says when the other side is gone
-        return b""
+def read(screen: int, again: str) -> bytes:
+    """What comes next. `again` is pressed anew each second: Python can miss a Ctrl-C just before it waits for keys."""
+    for _ in range(PATIENCE):
+        if select.select([screen], [], [], 1)[0]:
+            try:
+                return os.read(screen, 65536)
+            except OSError:  # what Linux says when the other side is gone
+                return b""
+        os.write(screen, again.encode())
+    os.close(screen)  # the child is told that its terminal is gone
+    raise TimeoutError(f"nothing has happened at the terminal for {PATIENCE} s")
