@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import platform
+import subprocess
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
@@ -35,6 +37,8 @@ def main() -> None:
     if unknown := set(given.names) - set(ALL):
         parser.error(f"{', '.join(sorted(unknown))}: {', '.join(ALL)} are there")
     plan = replace(QUICK if given.quick else Plan(), deep=given.deep)
+    say("compiling")
+    subprocess.run([sys.executable, "-m", "benchmarks.compile"], check=True)
     reports = [ALL[name](plan) for name in given.names or ALL]
     say("")
     text = page(plan, reports)

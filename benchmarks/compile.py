@@ -1,0 +1,21 @@
+"""Compiles what the others measure, in a process of its own: kernels from the cache are up to a fifth faster."""
+
+from __future__ import annotations
+
+import schachtel
+from benchmarks.play import copy_states, play_from_lists
+from schachtel.bots.uct import search
+from schachtel.core.kernels import enter_legal, enter_step, perft, play_games
+from schachtel.games import game
+
+MEASURED = (play_games, play_from_lists, copy_states, enter_legal, enter_step, perft, search)
+
+
+def main() -> None:
+    for name in schachtel.games():
+        for kernel in MEASURED:
+            game(name).engine()(kernel)
+
+
+if __name__ == "__main__":
+    main()
