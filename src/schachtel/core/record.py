@@ -165,12 +165,13 @@ def _build(tags: dict[str, tuple[str, int]], body: str, line: int) -> Record:
 
     game, rules, players = take("Game"), number("Rules"), number("Players", "2")
     seed = number("Seed") if "Seed" in tags else None
+    has_start = "Start" in tags
     start_line = tags["Start"][1] if "Start" in tags else 1
     try:
         start = json.loads(take("Start")) if "Start" in tags else None
     except (ValueError, RecursionError):
         raise wrong(start_line, 1, "Start is no JSON") from None
-    if start is None and start_line > 1:
+    if start is None and has_start:
         raise wrong(start_line, 1, "Start is no position")
     result_line = tags["Result"][1] if "Result" in tags else 1
     result = _result(take("Result", OPEN), result_line, 1)

@@ -379,7 +379,7 @@ def forget(s: State) -> None:
 
 @kernel
 def after_pawn(s: State, t: Tables, seat: int, start: int, end: int, passed: int) -> None:
-    """R3.7.3: take in passing; or, after a double step, see whether that could be done."""
+    """R3.7.4: take in passing; or, after a double step, see whether that could be done."""
     if end == passed:
         square = end - 8 if seat == WHITE else end + 8
         pawn = int(s.board[square])
