@@ -49,8 +49,9 @@ def new(
     backend: str = "compiled",
     **options: Any,
 ) -> Table:
-    """A new table. Options by keyword; without a seed, chance is drawn afresh."""
-    return Table(game(name), options, seed=seed, players=players, backend=backend)
+    """A new table. Options by keyword, some also as a file; without a seed, chance is drawn afresh."""
+    its_game = game(name)
+    return Table(its_game, its_game.with_files(options), seed=seed, players=players, backend=backend)
 
 
 def position(name: str, state: Any, *, backend: str = "compiled") -> Table:

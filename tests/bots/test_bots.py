@@ -10,6 +10,7 @@ import pytest
 
 import schachtel
 from schachtel.bots import LEVELS, at_level, named
+from schachtel.bots.greedy import Greedy
 from schachtel.bots.uct import Uct
 from schachtel.bots.uniform import Uniform
 from schachtel.core.errors import IllegalMove, OptionError
@@ -31,6 +32,42 @@ def test_a_bot_plays_legal_moves_to_the_end(each: schachtel.core.contract.Game, 
             table.play(bot.choose(table.view_record(seat)), seat)
         with pytest.raises(IllegalMove, match="nothing to choose"):
             bot.choose(table.view_record(0))
+
+
+@pytest.mark.parametrize("backend", ["compiled", "interpreted"])
+def test_greedy_looks_through_its_whole_plan(backend: str) -> None:
+    """A rook could take a pawn at once; but from a6 the knight takes a king."""
+    start = {
+        "players": 2, "pawns": "d1", "kings": "b8 g8", "starts": "e1 f1 g1 h2", "figures": ["a1", "h1"],
+        "turn": 0, "card": "R", "revealed": ["R", ""], "plans": ["NB", "RRQ"], "hands": ["NBR", "NNB"],
+        "taken": ["p" * 15 + "nnnn", "bbbbrrrrqq"],
+    }  # fmt: skip
+    table = schachtel.position("gambit", start, backend=backend)
+    for seed in range(5):
+        assert Greedy(seed, backend=backend).choose(table.view_record()) == "Ra6"
+    table.play("Ra6")
+    before = table.state
+    assert Greedy(1, backend=backend).choose(table.view_record()) in table.moves()
+    assert table.state == before
+
+
+def test_greedy_beats_uniform_at_every_number_of_seats() -> None:
+    for players in (2, 3, 4):
+        won = 0.0
+        for number in range(12):
+            table = schachtel.new("gambit", seed=number, players=players)
+            bots: list[Greedy | Uniform] = [Uniform(number) for _ in range(players)]
+            bots[number % players] = Greedy(number)
+            while table.turn is not None:
+                table.play(bots[table.turn].choose(table.view_record()))
+            assert table.outcome is not None
+            won += table.outcome[number % players]
+        assert won >= 11
+
+
+def test_greedy_is_only_for_games_that_suggest_something() -> None:
+    with pytest.raises(OptionError, match="chess knows no greedy move"):
+        named("greedy").choose(schachtel.new("chess").view_record())
 
 
 @pytest.mark.parametrize("backend", ["compiled", "interpreted"])
@@ -116,7 +153,7 @@ def test_levels_and_names_are_checked() -> None:
             schachtel.bot("chess", wrong)
     assert isinstance(named("uniform"), Uniform)
     assert isinstance(named("uct"), Uct)
-    with pytest.raises(OptionError, match="uniform, uct are there"):
+    with pytest.raises(OptionError, match="uniform, greedy, uct are there"):
         named("stockfish")
     bot = schachtel.bot("schlacht", level=1, seed=1)
     table = schachtel.new("schlacht", seed=1)

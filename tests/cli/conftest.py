@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pty
+import re
 import select
 import signal
 import subprocess
@@ -21,6 +22,7 @@ Run: TypeAlias = Callable[..., Result]
 SCHACHTEL = [sys.executable, "-c", "from schachtel.cli import main; main(prog_name='schachtel')"]
 PATIENCE = 120  # seconds
 PLAIN = {"LC_ALL": "C.UTF-8", "COLUMNS": "80", "TERM": "dumb"}
+QUESTION = re.compile(rb"(\n|\x1b\[\?2004h)> $|y or n: $")  # a terminal that is not dumb is told how to paste
 
 
 @pytest.fixture
@@ -57,18 +59,22 @@ def schachtel_command() -> list[str]:
 
 @pytest.fixture
 def terminal() -> Callable[..., tuple[str, int]]:
-    """The same at a real terminal: what the screen showed, and the exit code."""
+    """The same at a real terminal: what the screen showed, and the exit code.
 
-    def call(*arguments: object, keys: str) -> tuple[str, int]:
+    A line of keys is pressed at each question; in a list, each of its texts.
+    """
+
+    def call(*arguments: object, keys: str | list[str], term: str = PLAIN["TERM"]) -> tuple[str, int]:
         command = [*SCHACHTEL, *map(str, arguments)]
         child, screen = pty.fork()
         if child == 0:
             signal.signal(signal.SIGINT, signal.SIG_DFL)  # who tests in the background is deaf to it
-            os.execve(command[0], command, os.environ | PLAIN)
-        shown, lines, last = b"", keys.splitlines(keepends=True), ""
+            os.execve(command[0], command, os.environ | PLAIN | {"TERM": term})
+        shown, last = b"", ""
+        lines = keys.splitlines(keepends=True) if isinstance(keys, str) else list(keys)
         while new := read(screen, again=last if last == "\x03" else ""):
             shown += new
-            if shown.endswith((b"\n> ", b"y or n: ")) and lines:
+            if QUESTION.search(shown) and lines:
                 last = lines.pop(0)
                 os.write(screen, last.encode())
         return shown.decode().replace("\r", ""), os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])

@@ -15,7 +15,7 @@ import pytest
 import schachtel
 from schachtel.bots import LEVELS
 from schachtel.cli import bench, perft, simulate, terminal
-from schachtel.cli.simulate import interval, random_games
+from schachtel.cli.simulate import random_games
 from schachtel.cli.terminal import Preparation
 from schachtel.core import compile
 from schachtel.games import game
@@ -29,7 +29,7 @@ def test_the_version_is_told(process: Any) -> None:
 def test_without_a_command_help_is_shown(run: Any) -> None:
     shown = run()
     assert shown.exit_code == 0
-    for command in ("play", "replay", "games", "simulate", "perft", "bench"):
+    for command in ("play", "replay", "games", "simulate", "perft", "bench", "layouts"):
         assert command in shown.stdout
 
 
@@ -105,12 +105,6 @@ def test_bots_play_each_other_and_the_stronger_one_wins(run: Any) -> None:
     uniform, third = (float(line.split()[3].rstrip("%")) for line in shown.stdout.splitlines()[2:4])
     assert uniform < third
     assert run(*arguments).stdout.splitlines()[:-1] == shown.stdout.splitlines()[:-1]
-
-
-def test_confidence_intervals_are_wilsons() -> None:
-    assert interval(50, 100) == "50.0% (40.4% – 59.6%)"
-    assert interval(0, 10) == "0.0% (0.0% – 27.8%)"
-    assert interval(10, 10) == "100.0% (72.2% – 100.0%)"
 
 
 def test_bench_tells_figures_on_one_core(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -80,6 +80,21 @@ WRONG = [
     ("bench go", "no game is called 'go'"),
     ("games go", "no game is called 'go'"),
     ("games --language fr", "en or de"),
+    ("layouts nonsense", "No such command"),
+    ("layouts --language fr", "en or de"),
+    ("layouts --language fr check", "en or de"),
+    ("layouts show", "Missing argument"),
+    ("layouts show ring cross", "unexpected extra argument"),
+    ("layouts show ring --language fr", "en or de"),
+    ("layouts show nonsense", "no layout is called 'nonsense': armies, "),
+    ("layouts show missing.toml", "No such file"),
+    ("layouts show folder.toml", "directory"),
+    ("layouts show binary.toml", "no text in UTF-8"),
+    ("layouts show broken.toml", "broken.toml, no TOML"),
+    ("layouts show empty.toml", "empty.toml, board is missing; empty.toml, starts is missing"),
+    ("layouts check missing.toml", "No such file"),
+    ("layouts check .", "directory"),
+    ("layouts check binary", "no text in UTF-8"),
 ]
 
 
@@ -91,7 +106,10 @@ def files(run: Any) -> None:
     Path("good.txt").write_text(RECORD.replace("{MOVE}", "e5"), "utf-8")
     Path("illegal.txt").write_text(RECORD.replace("{MOVE}", "d4"), "utf-8")
     Path("bad.pgn").write_text("1. e5 *", "utf-8")
-    Path("binary").write_bytes(b"\xff\x00")
+    Path("folder.toml").mkdir()
+    Path("empty.toml").touch()
+    for name in ("binary", "binary.toml"):
+        Path(name).write_bytes(b"\xff\x00")
 
 
 @pytest.mark.parametrize(("command", "says"), WRONG, ids=[command[:60] for command, _ in WRONG])

@@ -58,3 +58,16 @@ def test_a_player_at_a_terminal_can_complete_words_with_tab(terminal: Any) -> No
     shown, code = terminal("play", "--against", "person", "--seed", 7, keys="undo\nres\t\nn\nquit\n")
     assert code == 0
     assert "Resign?" in shown
+
+
+def test_a_record_can_be_seen_through_the_eyes_of_a_seat(run: Any, tmp_path: Path) -> None:
+    table = schachtel.new("gambit", seed=7, backend="interpreted")
+    while table.ply < 4:
+        table.play(table.moves()[0])
+    (tmp_path / "game.txt").write_text(table.record(complete=True).dumps(), "utf-8")
+    hand = "".join(table.view(1)["sides"][1]["hand"])
+    assert f"hand {hand}" in run("replay", "game.txt", "--seat", 1).stdout
+    assert f"hand {hand}" not in run("replay", "game.txt", "--seat", 0).stdout
+    assert "hand ???" in run("replay", "game.txt").stdout
+    refused = run("replay", "game.txt", "--seat", 2)
+    assert (refused.exit_code, "seats are 0 to 1" in refused.stderr) == (2, True)

@@ -27,7 +27,7 @@ def test_the_facade_has_what_the_design_says() -> None:
     assert table.prompt(0) == "White is to act."
     assert table.points == (0.0, 0.0)
     assert table.outcome is None
-    assert schachtel.games() == ("schlacht", "chess")
+    assert schachtel.games() == ("schlacht", "gambit", "chess")
     assert [option.name for option in schachtel.options("schlacht")] == ["board", "target", "tie", "rebuild", "single"]
 
 
@@ -38,7 +38,7 @@ def test_two_tables_without_a_seed_differ() -> None:
 @pytest.mark.parametrize(
     ("arguments", "what"),
     [
-        ({"name": "ludo"}, "no game is called 'ludo': schlacht, chess are there"),
+        ({"name": "ludo"}, "no game is called 'ludo': schlacht, gambit, chess are there"),
         ({"name": "schlacht", "colour": 1}, "schlacht has no option 'colour': its options are board, target"),
         ({"name": "chess", "colour": 1}, "chess has no option 'colour': it has no options"),
         ({"name": "schlacht", "target": 0}, "a whole number from 1 to 100 is needed"),
@@ -47,7 +47,7 @@ def test_two_tables_without_a_seed_differ() -> None:
         ({"name": "schlacht", "single": "perhaps"}, "true or false is needed"),
         ({"name": "schlacht", "tie": "coin"}, "last_pass or second is needed"),
         ({"name": "schlacht", "board": "A0"}, "a code like A0B3C5D7 is needed"),
-        ({"name": "schlacht", "board": 7}, "a text is needed"),
+        ({"name": "schlacht", "board": 7}, "board='7': a code like A0B3C5D7 is needed"),
         ({"name": "schlacht", "players": 3}, "schlacht is for 2 players, not 3"),
         ({"name": "schlacht", "players": True}, "schlacht is for 2 players"),
         ({"name": "schlacht", "seed": -1}, "seed -1: a whole number"),
@@ -174,11 +174,13 @@ def test_an_offer_stands_until_the_other_side_moves() -> None:
     assert list(table.offers) == [1]
 
 
-def test_with_more_than_two_sides_nobody_can_give_the_game_to_another() -> None:
+def test_with_more_than_two_sides_the_others_share_what_one_gives_up() -> None:
     table = Table(toy.GAME, {}, players=3, seed=1)
-    with pytest.raises(IllegalMove, match="more than two sides"):
-        table.resign(0)
-    assert table.outcome is None
+    table.resign(1)
+    assert (table.outcome, table.reason) == ((0.5, 0.0, 0.5), "resignation")
+    table.undo()
+    table.timeout(0)
+    assert (table.outcome, table.reason) == ((0.0, 0.5, 0.5), "timeout")
 
 
 def test_concealed_choices_can_come_in_any_order_with_the_same_result() -> None:

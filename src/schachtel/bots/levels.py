@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from schachtel.bots.greedy import Greedy
 from schachtel.bots.uct import Uct
 from schachtel.bots.uniform import Uniform
 from schachtel.core.contract import Game
@@ -10,7 +11,7 @@ from schachtel.core.errors import OptionError, short
 LEVELS = range(1, 9)
 SIMULATIONS = (10, 30, 100, 300, 1000, 3000, 10_000, 30_000)  # by level
 LONGEST = 2.0  # seconds a move
-NAMES = ("uniform", "uct")
+NAMES = ("uniform", "greedy", "uct")
 
 
 def at_level(game: Game, level: int, *, seed: int | None = None) -> Uct:
@@ -20,10 +21,12 @@ def at_level(game: Game, level: int, *, seed: int | None = None) -> Uct:
     return Uct(SIMULATIONS[level - 1], time=LONGEST, seed=seed)
 
 
-def named(name: str, *, seed: int | None = None) -> Uct | Uniform:
+def named(name: str, *, seed: int | None = None) -> Greedy | Uct | Uniform:
     """A bot by its name."""
     if name == "uniform":
         return Uniform(seed)
+    if name == "greedy":
+        return Greedy(seed)
     if name == "uct":
         return Uct(time=1.0, seed=seed)
     raise OptionError(f"no bot is called {short(name)}: {', '.join(NAMES)} are there")

@@ -1,4 +1,5 @@
-"""Plain UCT: grow a tree of moves where it looks most promising, and value each new leaf by random play to the end.
+"""Plain UCT: grow a tree of moves where it looks most promising, and value each new leaf by play to the end,
+as the game suggests it, or at random where it suggests nothing.
 
 The tree is an array of nodes; a node is a move, and its children stand side by side. No state is kept in it: each
 simulation starts from a copy of the root and plays its way down. The root is one world that fits what the seat may
@@ -17,7 +18,7 @@ from schachtel.core.bits import lowest
 from schachtel.core.compile import kernel
 from schachtel.core.contract import Action, Game
 from schachtel.core.errors import OptionError, short
-from schachtel.core.kernels import legal, outcome, playout, step
+from schachtel.core.kernels import legal, outcome, rollout, step
 from schachtel.core.layout import (
     F64,
     I8,
@@ -95,7 +96,7 @@ def search(
         work[0] = root[0]
         s = work[0]
         node, depth = ROOT, 0
-        while s.acting != 0:
+        while s.acting != 0 and depth < len(path) - 1:
             if nodes[node].children == 0:
                 if nodes[node].visits == 0 and node != ROOT:
                     break  # a new leaf
@@ -107,7 +108,7 @@ def search(
             step(s, t, nodes[node].seat, nodes[node].action)
             depth += 1
             path[depth] = node
-        playout(s, t, rng, out)
+        rollout(s, t, rng, out)
         outcome(s, t, shares)
         nodes[ROOT].visits += 1
         for d in range(1, depth + 1):

@@ -77,7 +77,7 @@ def new_table(
 ) -> Table:
     """As asked for. Interpreted: one game at human speed is no hurry, and nothing has to be compiled for it."""
     if start is None:
-        return Table(game, values(options), players=players, seed=seed, backend=INTERPRETED)
+        return Table(game, game.with_files(values(options)), players=players, seed=seed, backend=INTERPRETED)
     if options or players is not None or seed is not None:
         raise OptionError("a position brings its own options and chance: leave --option, --players and --seed away")
     text, position = _position(start)
@@ -101,7 +101,7 @@ def _position(start: str) -> tuple[str, Json]:
     if is_file and not is_record(start, text):
         try:
             return text, tomllib.loads(text)
-        except tomllib.TOMLDecodeError as wrong:
+        except (tomllib.TOMLDecodeError, RecursionError) as wrong:
             if start.endswith(".toml"):
                 raise PositionError(f"{start} is no TOML: {wrong}") from None
     return text, text.strip()
@@ -128,6 +128,8 @@ def bot(game: Game, name: str, seed: int | None) -> Bot:
 
     if name.isascii() and name.isdigit() and len(name) < 4:
         return at_level(game, int(name), seed=seed)
+    if name == "greedy" and game.suggest is None:
+        raise OptionError(f"{game.id} has no greedy player: uniform, uct and levels are there")
     if name in NAMES:
         return named(name, seed=seed)
     raise OptionError(f"no bot is called {name!r}: {', '.join(NAMES)} and levels {LEVELS[0]} to {LEVELS[-1]} are there")

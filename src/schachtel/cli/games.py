@@ -8,7 +8,7 @@ import typer
 
 from schachtel.cli import arguments
 from schachtel.cli.terminal import screen
-from schachtel.core.table import option_text
+from schachtel.core.contract import option_text
 from schachtel.games import GAMES
 from schachtel.games import game as game_called
 

@@ -5,16 +5,19 @@ from __future__ import annotations
 import functools
 import sys
 import textwrap
+from collections import defaultdict
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.text import Text
+from rich.console import RenderableType
+from rich.table import Table as Columns
 
 from schachtel.cli import arguments
 from schachtel.cli.terminal import Preparation, fault, screen, show
-from schachtel.cli.words import COMMANDS, command, say, word
-from schachtel.core.contract import Language, Seat
+from schachtel.cli.words import ALSO, COMMANDS, command, listed, say, word
+from schachtel.core.contract import SPECTATOR, Language, Seat
 from schachtel.core.errors import IllegalMove, NotationError, OptionError, SchachtelError
 from schachtel.core.table import Table
 from schachtel.games import game as game_called
@@ -26,12 +29,13 @@ PERSON = "person"
 FRIENDLY = "4"
 LONG = 200  # characters at either end of an error, whatever was typed
 A_FEW = 12  # moves that are explained one by one
+SCROLLED_AWAY = "\x1b[3J"  # makes a terminal forget it
 
 
 def play(
     game: Annotated[str, typer.Argument(metavar="GAME", help="Which game: schachtel games lists them.")] = "schlacht",
     against: Annotated[
-        str, typer.Option(metavar="person|uniform|uct|1..8", help="A person, a bot by name, or a bot's level.")
+        str, typer.Option(metavar="person|uniform|greedy|uct|1..8", help="A person, a bot by name, or a bot's level.")
     ] = FRIENDLY,
     seat: Annotated[int, typer.Option(metavar="N", help="Your seat; 0 begins.")] = 0,
     option: arguments.Options = None,
@@ -82,7 +86,11 @@ class Quit(Exception):
 
 
 class Sitting:
-    """A table, who sits at it, and the screen."""
+    """A table, who sits at it, and the screen.
+
+    In games that hide something the screen belongs to one person at a time: it is handed over, cleared, before the next
+    one acts. What happens meanwhile is kept for each, as that seat may know it.
+    """
 
     def __init__(
         self,
@@ -98,13 +106,18 @@ class Sitting:
         self.console = screen()
         self.earlier: list[Table] = []  # before each move of a person
         self.written: set[Path] = set()
+        self.reader = self.only_person()  # who looks at the screen, where that matters
+        self.private = False  # is there anything on it that is not for all?
+        self.missed: defaultdict[Seat, list[RenderableType]] = defaultdict(list)  # since each person was last asked
+        self.answers: tuple[str, ...] = ()  # to the question on the screen, for Tab
 
     # --- the course of the game ------------------------------------------------------------------------------------
 
     def run(self) -> None:
         complete(self)
         self.greet()
-        self.board()
+        if not self.passes_on():
+            self.board()
         self.preparation = Preparation(*(functools.partial(ready, bot, self.table) for bot in self.bots.values()))
         try:
             while True:
@@ -134,8 +147,9 @@ class Sitting:
             self.tell("people", title=title, names=names)
             return
         bot = say("level", self.language, level=self.against) if self.against.isdigit() else self.against
-        bots = ", ".join(say("bot", self.language, name=self.name(seat), bot=bot) for seat in self.bots)
-        me = ", ".join(self.name(seat) for seat in range(self.table.players) if seat not in self.bots)
+        names = listed([self.name(seat) for seat in self.bots], self.language)
+        bots = say("bot" if len(self.bots) == 1 else "bots", self.language, names=names, bot=bot)
+        me = listed([self.name(seat) for seat in self.people()], self.language)
         self.tell("you_and", title=title, me=me, bots=bots)
 
     def bot_turn(self, seat: Seat) -> None:
@@ -143,10 +157,12 @@ class Sitting:
         try:
             self.bot_move(seat)
         except Exception as failure:
-            error = failure if isinstance(failure, SchachtelError) else fault(failure)
-            self.complain(say("bot_fails", self.language, name=self.name(seat), error=str(error).rstrip(".")))
+            error = str(failure) if isinstance(failure, SchachtelError) else fault(failure)
+            if self.hides:
+                error = type(failure).__name__  # the rest may tell its cards
+            self.complain(say("bot_fails", self.language, name=self.name(seat), error=error.rstrip(".")))
             del self.bots[seat]
-            self.board()
+            self.board_for_next()
 
     def bot_move(self, seat: Seat) -> None:
         name = self.name(seat)
@@ -161,11 +177,15 @@ class Sitting:
         if offered:
             self.tell("declined", name=name)
         self.table.play(move, seat)
-        self.happened(move)
-        if self.table.turn not in self.bots:
-            self.board()
+        self.happened()
+        self.board_for_next()
 
     def person_turn(self, seat: Seat) -> None:
+        if self.passes_on():
+            self.hand_over(seat)
+        self.reader = seat
+        self.private = self.private or self.sees_more(seat)
+        self.missed[seat].clear()
         for other in self.table.offers:
             if other != seat:
                 self.tell("offer", name=self.name(other), draw=word("draw", self.language))
@@ -173,13 +193,30 @@ class Sitting:
         moves = self.table.moves(seat)
         if len(moves) == 1:
             self.tell("only", move=moves[0])
-        text = self.ask() or (moves[0] if len(moves) == 1 else "")
-        first, _, rest = text.partition(" ")
-        name = command(first.lower())
-        if name is not None and text not in moves:
-            getattr(self, f"do_{name}")(seat, rest.strip())
+        text = self.ask([*moves, *self.words()]) or (moves[0] if len(moves) == 1 else "")
+        name, rest = self.order(text)
+        if name is not None:
+            getattr(self, f"do_{name}")(seat, rest)
         elif text:
             self.person_move(seat, text)
+
+    def order(self, text: str) -> tuple[str | None, str]:
+        """The command in what was typed, and the rest; none in a move."""
+        first, _, rest = text.partition(" ")
+        name = command(first.lower())
+        if text in self.table.moves() or (first.lower() in ALSO and self.is_move(text)):
+            name = None
+        return name, rest.strip()
+
+    def is_move(self, text: str) -> bool:
+        """Now or at another time: a `q` that quits most games is a queen in some."""
+        try:
+            self.table.fork().play(text)
+        except NotationError:
+            return False
+        except IllegalMove:
+            pass
+        return True
 
     def person_move(self, seat: Seat, text: str) -> None:
         before = self.table.fork()
@@ -192,25 +229,44 @@ class Sitting:
             self.complain(say(key, self.language, error=wrong, move=text, moves=few))
             return
         self.earlier.append(before)
-        self.happened(text)
-        if self.table.turn not in self.bots:
-            self.board()
+        self.happened()
+        self.board_for_next()
+
+    def hand_over(self, seat: Seat) -> None:
+        """Nothing that not all may know is on the screen when it changes hands, nor before the next one is there."""
+        forget_keys()
+        if self.private:
+            self.clear()
+        question = say("hand_over", self.language, name=self.name(seat)) + "\n> "
+        while text := self.ask(prompt=question):
+            if self.order(text)[0] == "quit":
+                raise Quit
+            self.clear()  # whatever that was, it does not stay
+        if self.missed[seat]:
+            self.tell("since")
+            for line in self.missed[seat]:
+                self.console.print(line)
+        self.reader = seat
+        self.board()
 
     def end(self) -> None:
         """Who won, and why; the record can still be saved, or the last move taken back."""
         table = self.table
         assert table.outcome is not None
-        winners = [seat for seat, share in enumerate(table.outcome) if share == 1.0]
+        most = max(table.outcome)  # several others share it where one has resigned
+        winners = [seat for seat, share in enumerate(table.outcome) if share == most]
         names = " + ".join(self.name(seat) for seat in winners)
-        result = say("drawn" if not winners else "wins" if len(winners) == 1 else "win", self.language, name=names)
+        drawn = len(winners) == table.players
+        result = say("drawn" if drawn else "wins" if len(winners) == 1 else "win", self.language, name=names)
         reason = table.reason_text(self.language)
         points = ", ".join(f"{self.name(seat)} {share:g}" for seat, share in enumerate(table.points))
         self.console.print(say("result", self.language, result=result, reason=reason, points=points), style="bold")
         if self.record is not None:
             self.write(self.record)
         self.tell("after", save=word("save", self.language), undo=word("undo", self.language))
+        self.reader = self.only_person()  # all may look now
         while self.table is table:
-            text = self.ask()
+            text = self.ask(self.words())
             first, _, rest = text.partition(" ")
             name = command(first.lower())
             if not text or name == "quit":
@@ -221,7 +277,8 @@ class Sitting:
     # --- what can be typed -------------------------------------------------------------------------------------------
 
     def do_help(self, seat: Seat, rest: str) -> None:
-        moves = self.table.moves(seat)
+        choices = self.table.choices(seat, self.language)
+        moves = [choice["move"] for choice in choices]
         self.tell("type")
         game = self.table.game
         senseless = {"draw": not game.draws, "claim": game.claim is None}
@@ -229,6 +286,7 @@ class Sitting:
             if not senseless.get(name):
                 self.console.print(f"  {word(name, self.language):<14} {words[self.language][2]}")
         self.tell("such_as", moves=", ".join(moves[:8]) + (" …" if len(moves) > 8 else ""))
+        self.tell("means", move=moves[0], text=choices[0]["text"])
         if sys.stdin.isatty():
             self.tell("tab")
 
@@ -251,8 +309,8 @@ class Sitting:
             self.complain(say("nothing_to_undo", self.language))
             return
         self.table = self.earlier.pop()
-        self.tell("undone")
-        self.board()
+        self.log(lambda _: say("undone", self.language))
+        self.board_for_next()
 
     def do_draw(self, seat: Seat, rest: str) -> None:
         if not self.table.game.draws:
@@ -269,7 +327,7 @@ class Sitting:
             self.complain(say("no_claim", self.language))
 
     def do_resign(self, seat: Seat, rest: str) -> None:
-        if self.ask(say("sure", self.language)).lower()[:1] not in ("y", "j"):
+        if self.ask(prompt=say("sure", self.language)).lower()[:1] not in ("y", "j"):
             return
         try:
             self.table.resign(seat)
@@ -291,12 +349,39 @@ class Sitting:
     def name(self, seat: Seat) -> str:
         return self.table.game.seat_names[seat][self.language]
 
+    def words(self) -> list[str]:
+        """The commands, as a person types them."""
+        return [words[self.language][0] for words in COMMANDS.values()]
+
+    def people(self) -> list[Seat]:
+        return [seat for seat in range(self.table.players) if seat not in self.bots]
+
+    def only_person(self) -> Seat | None:
+        people = self.people()
+        return people[0] if len(people) == 1 else None
+
+    @property
+    def hides(self) -> bool:
+        """Is there anything in this game that not all may know?"""
+        return self.table.game.secret is not None
+
     def viewer(self) -> Seat | None:
         """Whose eyes the screen is for: the person's to act, or else the only one's."""
-        people = [seat for seat in range(self.table.players) if seat not in self.bots]
-        if self.table.turn in people:
-            return self.table.turn
-        return people[0] if len(people) == 1 else None
+        turn = self.table.turn
+        if turn is None or turn in self.bots:
+            return self.only_person()
+        return self.reader if self.hides else turn
+
+    def passes_on(self) -> bool:
+        """Must the screen be handed over, because somebody else acts next? Not as long as it shows what all may see."""
+        turn = self.table.turn
+        if turn is None or turn in self.bots or turn == self.reader:
+            return False
+        return self.private or self.sees_more(turn)
+
+    def sees_more(self, seat: Seat) -> bool:
+        """Than somebody who only watches?"""
+        return self.hides and self.table.view(seat) | {"seat": None} != self.table.view(None)
 
     def tell(self, key: str, **values: object) -> None:
         self.console.print(say(key, self.language, **values))
@@ -310,12 +395,41 @@ class Sitting:
         show(self.console, self.table.picture(self.viewer(), self.language))
         self.console.print()
 
-    def happened(self, move: str) -> None:
-        """What the last move did, in words."""
-        texts = [event["text"] for event in self.table.events(self.viewer(), self.language)]
-        self.console.print(Text.assemble((f"{move:<8}", "bold"), " ".join(texts)))
+    def board_for_next(self) -> None:
+        """When a person is to act or all is over; but who is handed the screen sees the board only then."""
+        if self.table.turn not in self.bots and not self.passes_on():
+            self.board()
 
-    def ask(self, prompt: str = "> ") -> str:
+    def happened(self) -> None:
+        self.log(self.last_move)
+
+    def last_move(self, viewer: Seat | None) -> RenderableType:
+        """What it did, in words. Others' choices may be hidden from this viewer, and even the own."""
+        entry = self.table.record(complete=True).entries[-1].seen_by(SPECTATOR if viewer is None else viewer)
+        texts = [event["text"] for event in self.table.events(viewer, self.language)]
+        line = Columns.grid()
+        line.add_column(style="bold", min_width=8, no_wrap=True)
+        line.add_row(entry.text, " ".join(texts))
+        return line
+
+    def log(self, line: Callable[[Seat | None], RenderableType]) -> None:
+        """On the screen, as its reader may know it, unless it is about to be cleared; and kept for each person."""
+        for seat in self.people():
+            self.missed[seat].append(line(seat))
+        if not self.passes_on():
+            self.console.print(line(self.viewer()))
+
+    def clear(self) -> None:
+        """What was on the screen can no longer be read; where nothing can be wiped off, it scrolls out of sight."""
+        self.private = False
+        if self.console.is_terminal and not self.console.is_dumb_terminal:
+            self.console.clear()
+            self.console.file.write(SCROLLED_AWAY)
+        else:
+            self.console.print("\n" * self.console.height)
+
+    def ask(self, answers: Iterable[str] = (), prompt: str = "> ") -> str:
+        self.answers = tuple(answers)
         try:
             text = " ".join(input(prompt).split())
         except (OSError, RuntimeError, ValueError):  # the terminal is gone
@@ -359,6 +473,17 @@ def would_rather_draw(bot: Bot, table: Table, seat: Seat) -> bool:
     return bool(share < 1 / len(table.teams))
 
 
+def forget_keys() -> None:
+    """What was typed ahead, such as an Enter too many, is no answer to a question that nobody had seen."""
+    if not sys.stdin.isatty():
+        return
+    try:
+        import termios
+    except ImportError:  # Windows
+        return
+    termios.tcflush(sys.stdin, termios.TCIFLUSH)
+
+
 def complete(sitting: Sitting) -> None:
     """Let Tab complete moves and commands."""
     if not sys.stdin.isatty():
@@ -369,10 +494,11 @@ def complete(sitting: Sitting) -> None:
         return
 
     def matches(text: str, number: int) -> str | None:
-        words = [word[sitting.language][0] for word in COMMANDS.values()]
-        found = [each for each in [*sitting.table.moves(), *words] if each.startswith(text)]
+        found = [each for each in sitting.answers if each.startswith(text)]
         return found[number] if number < len(found) else None
 
     readline.set_completer(matches)
     readline.set_completer_delims(" ")
     readline.parse_and_bind("tab: complete")
+    if sitting.hides:
+        readline.set_auto_history(False)  # an arrow key would bring back what the one before has typed

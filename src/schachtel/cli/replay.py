@@ -12,8 +12,8 @@ from rich.console import Console
 import schachtel
 from schachtel.cli import arguments
 from schachtel.cli.terminal import screen, show
-from schachtel.core.contract import Language
-from schachtel.core.errors import RecordError
+from schachtel.core.contract import Language, Seat
+from schachtel.core.errors import OptionError, RecordError
 from schachtel.core.record import Record, loads, result_text
 from schachtel.core.table import Table
 from schachtel.games import GAMES
@@ -29,19 +29,22 @@ def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, or a format that the game knows: game.pgn")],
     all_: Annotated[bool, typer.Option("--all", help="Print every position, ask nothing.")] = False,
     number: Annotated[int, typer.Option(metavar="N", min=1, help="Which game, if the file has several.")] = 1,
+    seat: Annotated[int | None, typer.Option(metavar="N", help="Through whose eyes; a spectator's by default.")] = None,
     language: arguments.Spoken = None,
 ) -> None:
     """Step through a record, verified."""
     spoken = arguments.language(language)
     record = read(file, number)
+    if seat is not None and not 0 <= seat < record.players:
+        raise OptionError(f"seat {seat}: seats are 0 to {record.players - 1}")
     stages = retrace(record)
     console = screen()
     console.print(headline(stages[-1], record, spoken), style="bold")
     if all_ or not sys.stdin.isatty():
         for at in range(len(stages)):
-            stage(console, stages, record, at, spoken)
+            stage(console, stages, record, at, seat, spoken)
     else:
-        walk(console, stages, record, spoken)
+        walk(console, stages, record, seat, spoken)
 
 
 def read(file: Path, number: int) -> Record:
@@ -75,23 +78,25 @@ def headline(last: Table, record: Record, language: Language) -> str:
     )
 
 
-def stage(console: Console, stages: list[Table], record: Record, at: int, language: Language) -> None:
+def stage(
+    console: Console, stages: list[Table], record: Record, at: int, seat: Seat | None, language: Language
+) -> None:
     """One position, and how it came about."""
     table = stages[at]
     console.print()
     if at:
         entry = record.entries[at - 1]
         played = not entry.text.startswith("!")
-        events = [event["text"] for event in table.events(None, language)] if played else []
+        events = [event["text"] for event in table.events(seat, language)] if played else []
         comments = [f"{{{comment}}}" for comment in entry.comments]
         console.print(f"{at}/{len(record.entries)}  {entry.text}  {' '.join(events + comments)}".rstrip(), style="bold")
-    show(console, table.picture(None, language))
+    show(console, table.picture(seat, language))
 
 
-def walk(console: Console, stages: list[Table], record: Record, language: Language) -> None:
+def walk(console: Console, stages: list[Table], record: Record, seat: Seat | None, language: Language) -> None:
     at, last = 0, len(stages) - 1
     while True:
-        stage(console, stages, record, at, language)
+        stage(console, stages, record, at, seat, language)
         try:
             key = input(f"{at}/{last}  {KEYS[language]}\n> ").strip().lower()
         except (EOFError, KeyboardInterrupt, OSError, RuntimeError, ValueError):  # or the terminal is gone

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated, Any
 
 import numpy as np
 import typer
+from rich.table import Table as Grid
 
 from schachtel.cli import arguments
+from schachtel.cli.plot import draw
 from schachtel.cli.terminal import prepare, progress, screen
 from schachtel.core.contract import Game
 from schachtel.core.errors import OptionError
@@ -25,6 +27,7 @@ from schachtel.core.kernels import (
     play_games,
 )
 from schachtel.core.random import check_seed, fresh_seed
+from schachtel.core.statistics import Comparison, Report, Share
 from schachtel.core.table import Table
 from schachtel.games import game as game_called
 
@@ -33,7 +36,6 @@ if TYPE_CHECKING:
 
 A_WHILE = 0.2  # seconds between two steps of the bar
 ENOUGH = 0.5  # seconds for a rate that means something
-CONFIDENCE = 1.96  # standard deviations: 95 %
 THOUGHTS = 1000  # simulations a move for `uct`, which would else think by the clock
 SEED_BITS = 63  # what a kernel takes for a seed, and an offset
 MOST = 10**12  # games
@@ -64,11 +66,19 @@ def simulate(
     number: Annotated[int, typer.Option("-n", "--games", metavar="N", min=1, max=MOST, help="How many games.")] = 1000,
     bots: Annotated[
         str | None,
-        typer.Option(metavar="BOT,BOT", help="Who plays, seat by seat: uniform, uct or a level; random if not given."),
+        typer.Option(
+            metavar="BOT,BOT", help="Who plays, seat by seat: uniform, greedy, uct or a level; random if not given."
+        ),
     ] = None,
     option: arguments.Options = None,
     players: arguments.Players = None,
     seed: arguments.Seed = None,
+    report: Annotated[
+        bool, typer.Option("--report", help="What the games tell about the game, where it knows.")
+    ] = False,
+    plot: Annotated[
+        Path | None, typer.Option(metavar="FILE.svg", help="Where to draw the report; GAME-report.svg by default.")
+    ] = None,
 ) -> None:
     """Play many games at random, or bot against bot. The same seed gives the same results."""
     its_game = game_called(game)
@@ -76,7 +86,14 @@ def simulate(
     if seed + number >= 1 << SEED_BITS:
         raise OptionError(f"seed {seed}: with the {number} games, each a seed on, below 2**{SEED_BITS} is needed")
     seats = its_game.check_players(players)
-    values = its_game.check_options(arguments.values(option))
+    values = its_game.check_options(its_game.with_files(arguments.values(option)))
+    if report:
+        if bots is not None:
+            raise OptionError("a report has its own players: leave --bots away")
+        tell(its_game, values, players, number, seed, plot or Path(f"{its_game.id}-report.svg"))
+        return
+    if plot is not None:
+        raise OptionError("--plot draws a report: --report is needed")
     if bots is None:
         run = random_games(its_game, values, seats, number, seed)
         names = ["random"] * seats
@@ -93,6 +110,44 @@ def simulate(
         for tally in run:
             bar.update(task, completed=tally.games)
     show(tally, its_game, names, seed, perf_counter() - start)
+
+
+def tell(game: Game, values: dict[str, Any], players: int | None, number: int, seed: int, plot: Path) -> None:
+    """A report, as tables and as a plot."""
+    if game.report is None:
+        raise OptionError(f"{game.id} has no report")
+    found: Report | int = 0
+    with progress() as bar:
+        task = bar.add_task(game.id, total=number)
+        for found in game.report(game, values, players, number, seed):
+            if isinstance(found, int):
+                bar.update(task, completed=found)
+    assert isinstance(found, Report)  # the last thing that it yields
+    console = screen()
+    console.print(f"{found.title}, seed {seed}")
+    for heading, lines in found.parts.items():
+        console.print(comparisons(heading, lines))
+    for line in (line for lines in found.parts.values() for line in lines if not line.passed):
+        console.print(
+            f"! {line.name}: {100 * line.worst:.1f} points off, at most {100 * (line.bar or 0):g} would be fair"
+        )
+    try:
+        plot.write_text(draw(found), "utf-8")
+    except OSError as wrong:
+        raise OptionError(f"{plot}: {wrong.strerror}") from None
+    console.print(f"Plot: {plot}")
+
+
+def comparisons(heading: str, lines: list[Comparison]) -> Grid:
+    """How many points each share is off, with half the 95 % interval; those that are too far off are marked."""
+    grid = Grid(heading, "points off a fair share (± 95 % confidence)", box=None, pad_edge=False)
+    for line in lines:
+        cells = []
+        for label, share in line.shares.items():
+            low, high = share.interval
+            cells.append(f"{label} {100 * (share.value - line.due):+.1f} ±{50 * (high - low):.1f}")
+        grid.add_row(line.name, " ".join(f"{cell:<13}" for cell in cells).rstrip() + ("" if line.passed else " !"))
+    return grid
 
 
 def random_games(game: Game, values: dict[str, Any], players: int, number: int, seed: int) -> Iterator[Tally]:
@@ -144,23 +199,12 @@ def thinker(game: Game, name: str, seed: int) -> Bot:
     return bot
 
 
-def interval(hits: float, games: int) -> str:
-    """A share with its 95 % confidence interval (Wilson)."""
-    z2 = CONFIDENCE**2
-    share = hits / games
-    middle = (share + z2 / (2 * games)) / (1 + z2 / games)
-    spread = CONFIDENCE * math.sqrt(share * (1 - share) / games + z2 / (4 * games**2)) / (1 + z2 / games)
-    return f"{share:.1%} ({max(middle - spread, 0):.1%} – {min(middle + spread, 1):.1%})"
-
-
 def show(tally: Tally, game: Game, names: list[str], seed: int, seconds: float) -> None:
-    from rich.table import Table as Grid
-
     grid = Grid("seat", "played by", "score, a draw counts half (95 % confidence)", box=None, pad_edge=False)
     for seat, name in enumerate(names):
-        grid.add_row(f"{seat} {game.seat_names[seat]['en']}", name, interval(tally.won[seat], tally.games))
+        grid.add_row(f"{seat} {game.seat_names[seat]['en']}", name, str(Share(tally.won[seat], tally.games)))
     if game.draws:
-        grid.add_row("drawn", "", interval(tally.drawn[0], tally.games))
+        grid.add_row("drawn", "", str(Share(tally.drawn[0], tally.games)))
     console = screen()
     console.print(
         f"{game.id}: {tally.games:,} games, {tally.decisions / tally.games:.1f} decisions a game, seed {seed}"

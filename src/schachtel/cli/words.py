@@ -1,4 +1,4 @@
-"""All that a player reads from the command line during play, in both languages. Games bring their own words."""
+"""All that a player reads from the command line, in both languages. Games bring their own words."""
 
 from __future__ import annotations
 
@@ -31,14 +31,17 @@ COMMANDS = {
 ALSO = {"help": "help", "hilfe": "help", "exit": "quit", "q": "quit", "h": "help"}
 
 TEXTS = {
-    "you_and": {"en": "{title}. You are {me}, {bots}. Help: ?",
-                "de": "{title}. Du spielst {me}, {bots}. Hilfe: ?"},
-    "bot": {"en": "{name} is the bot ({bot})", "de": "{name} spielt der Bot ({bot})"},
+    "you_and": {"en": "{title}. You are {me}; {bots}. Help: ?",
+                "de": "{title}. Du spielst {me}; {bots}. Hilfe: ?"},
+    "bot": {"en": "{names} is the bot ({bot})", "de": "{names} spielt der Bot ({bot})"},
+    "bots": {"en": "{names} are bots ({bot})", "de": "{names} spielen Bots ({bot})"},
+    "and": {"en": " and ", "de": " und "},
     "people": {"en": "{title}. {names}, at one keyboard. Help: ?",
                "de": "{title}. {names}, an einer Tastatur. Hilfe: ?"},
     "level": {"en": "level {level}", "de": "Stufe {level}"},
     "type": {"en": "Type a move, or:", "de": "Tippe einen Zug, oder:"},
     "such_as": {"en": "Moves now: {moves}", "de": "Züge jetzt: {moves}"},
+    "means": {"en": "{move} means: {text}.", "de": "{move} heißt: {text}."},
     "only": {"en": "Enter plays {move}, the only move.", "de": "Enter spielt {move}, den einzigen Zug."},
     "tab": {"en": "Tab completes moves and words.", "de": "Tab ergänzt Züge und Wörter."},
     "compiling": {"en": "{name} gets ready, just this once", "de": "{name} bereitet sich vor, nur dieses Mal"},
@@ -56,6 +59,9 @@ TEXTS = {
     "offer": {"en": "{name} offers a draw: {draw} accepts, a move declines.",
               "de": "{name} bietet Remis an: {draw} nimmt an, ein Zug lehnt ab."},
     "declined": {"en": "{name} declines the draw.", "de": "{name} lehnt das Remis ab."},
+    "hand_over": {"en": "{name} is next: pass the keyboard to {name}, then press Enter.",
+                  "de": "{name} ist dran: Gib {name} die Tastatur, dann Enter."},
+    "since": {"en": "What has happened since:", "de": "Was seither geschehen ist:"},
     "sure": {"en": "Resign? y or n: ", "de": "Aufgeben? j oder n: "},
     "which_file": {"en": "Which file? {save} game.txt", "de": "Welche Datei? {save} partie.txt"},
     "exists": {"en": "{file} is there already: another name, please.",
@@ -71,12 +77,24 @@ TEXTS = {
     "result": {"en": "{result} ({reason}). Points: {points}.", "de": "{result} ({reason}). Punkte: {points}."},
     "after": {"en": "{save} keeps the record, {undo} takes back, Enter ends.",
               "de": "{save} schreibt die Partie auf, {undo} nimmt zurück, Enter beendet."},
+    "layout_columns": {"en": "name title source starts", "de": "Name Titel Quelle Starts"},
+    "layout_title": {"en": "{title} (source: {source})", "de": "{title} (Quelle: {source})"},
+    "layout_starts": {"en": "Starts (*): {starts}", "de": "Startpositionen (*): {starts}"},
+    "layout_see": {"en": "To see one: schachtel layouts show {name}", "de": "Ansehen: schachtel layouts show {name}"},
+    "layout_play": {"en": "To play one: schachtel play {game} -o layout={name}",
+                    "de": "Spielen: schachtel play {game} -o layout={name}"},
+    "house": {"en": "house", "de": "Haus"},
     "bye": {"en": "Good-bye; the game was not finished.", "de": "Auf Wiedersehen; die Partie war nicht zu Ende."},
 }  # fmt: skip
 
 
 def say(key: str, language: Language, **values: object) -> str:
     return TEXTS[key][language].format(**values)
+
+
+def listed(names: list[str], language: Language) -> str:
+    """As people say it: "Blue, Green and White"."""
+    return say("and", language).join([", ".join(names[:-1]), names[-1]] if names[1:] else names)
 
 
 def command(text: str) -> str | None:

@@ -9,6 +9,7 @@ the rules inside it, and importing a game compiles nothing.
 
 from __future__ import annotations
 
+import dis
 import functools
 import inspect
 import sys
@@ -114,7 +115,8 @@ class Engine:
     def _uses(self, function: Any) -> dict[str, Any]:
         """The kernels and instructions that a function names, but for itself."""
         source = function.__dict__["kernel"]
-        named = {name: source.__globals__.get(name) for name in source.__code__.co_names}
+        loads = [each.argval for each in dis.get_instructions(source) if each.opname == "LOAD_GLOBAL"]
+        named = {name: source.__globals__.get(name) for name in loads}
         marked = {
             n: f for n, f in named.items() if isinstance(f, FunctionType) and {"kernel", "native"} & f.__dict__.keys()
         }

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from pathlib import Path
+from typing import Any, TypeAlias, TypeGuard
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,6 +24,7 @@ Words: TypeAlias = Mapping[Language, str]
 
 LANGUAGES: tuple[Language, ...] = ("en", "de")
 SPECTATOR = -1
+FILE = ".toml"  # how the names of files end in which people keep what is theirs
 
 
 @dataclass(frozen=True)
@@ -36,6 +38,7 @@ class Option:
     high: int = 0
     choices: tuple[str, ...] = ()
     read: Callable[[str], str] | None = None  # for texts: the canonical form, or OptionError
+    load: Callable[[Path], str] | None = None  # for texts: the same from a file, or OptionError
 
     @property
     def bounds(self) -> str:
@@ -44,6 +47,8 @@ class Option:
             return "true or false"
         if isinstance(self.default, int):
             return f"a whole number from {self.low} to {self.high}"
+        if self.load is not None:
+            return f"a text, or a file ending in {FILE}"
         return " or ".join(self.choices) if self.choices else "a text"
 
     def check(self, value: object) -> bool | int | str:
@@ -58,12 +63,30 @@ class Option:
                 value = int(value)
             if isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high:
                 return value
-        elif isinstance(value, str):
+        else:
+            text = option_text(value)
             if self.read is not None:
-                return self.read(value)
-            if value in self.choices:
-                return value
+                return self.read(text)
+            if text in self.choices:
+                return text
         raise OptionError(f"{self.name}={short(value)}: {self.bounds} is needed")
+
+
+def option_text(value: object) -> str:
+    """As records and command lines write it: `true`, `7`, `3,4,5`, `queen=9,king=12`."""
+    if isinstance(value, Mapping):
+        return ",".join(f"{_word(key)}={_word(each)}" for key, each in value.items())
+    if isinstance(value, list | tuple):
+        return ",".join(map(_word, value))
+    return _word(value)
+
+
+def _word(value: object) -> str:
+    if isinstance(value, str):
+        return value
+    if isinstance(value, bool):
+        return str(value).lower()
+    return str(value) if isinstance(value, int) and abs(value) < 1 << 64 else short(value)
 
 
 Picture: TypeAlias = list[list[tuple[str, str]]]  # lines of (text, style)
@@ -123,10 +146,14 @@ class Game:
 
     mask: Callable[..., None] | None = None
     resample: Callable[..., None] | None = None
+    suggest: Callable[..., int] | None = None
     teams: Callable[[Any, int], Sequence[Sequence[Seat]]] | None = None
     secret: Callable[[Position, Seat, Action, Seat], bool] | None = None  # is this choice hidden from that viewer?
     claim: Callable[[Any, Seat], str | None] | None = None  # a draw that the rules let this seat claim, as a reason
     flag: Callable[[Any, Seat], tuple[float, ...]] | None = None  # the outcome when this seat's time is up
+    # Many games, and what they tell: the game, options, players or None, how many games, seed; yields how many are
+    # played, and last a Report.
+    report: Callable[[Any, Mapping[str, Any], int | None, int, int], Iterator[Any]] | None = None
     # Other people's formats, by the ending of a file's name.
     formats: Mapping[str, Format] = field(default_factory=dict)
 
@@ -159,6 +186,14 @@ class Game:
                 raise OptionError(f"{self.id} has no option {short(name)}: {there}")
         return {name: option.check(given.get(name, option.default)) for name, option in known.items()}
 
+    def with_files(self, given: Mapping[str, object]) -> dict[str, object]:
+        """Options, with what is in a file where one is named: for who sits at this machine and may read it."""
+        loads = {option.name: option.load for option in self.options if option.load is not None}
+        return {
+            name: loads[name](Path(value)) if name in loads and _is_file(value) else value
+            for name, value in given.items()
+        }
+
     def format(self, name: str) -> Format:
         if not isinstance(name, str) or name not in self.formats:
             there = f"it knows {', '.join(self.formats)}" if self.formats else "it knows none but our own"
@@ -171,6 +206,10 @@ class Game:
         if type(players) is not int or players not in self.seats:
             raise OptionError(f"{self.id} is for {' or '.join(map(str, self.seats))} players, not {short(players)}")
         return players
+
+
+def _is_file(value: object) -> TypeGuard[str | Path]:
+    return isinstance(value, Path) or (isinstance(value, str) and value.endswith(FILE))
 
 
 @functools.cache

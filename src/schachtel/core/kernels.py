@@ -45,6 +45,15 @@ def pick(s: Header, t: Tables, seat: int, rng: U64s, out: Actions) -> int:
 
 
 @contract
+def suggest(s: Header, t: Tables, seat: int, rng: U64s, out: Actions) -> int:
+    """A sensible action at once, from what the seat may know: for simple opponents. Any, if a game knows no better.
+
+    The record is the seat's own, masked; it may be used as scratch paper, but is whole again afterwards.
+    """
+    return pick(s, t, seat, rng, out)
+
+
+@contract
 def points(s: Header, t: Tables, out: F64s) -> None:
     """The rulebook's points for each seat, at any time."""
     raise NotImplementedError
@@ -157,6 +166,17 @@ def playout(s: Header, t: Tables, rng: U64s, out: Actions) -> int:
 
 
 @kernel
+def rollout(s: Header, t: Tables, rng: U64s, out: Actions) -> int:
+    """The same by what the game suggests."""
+    plies = 0
+    while s.acting != 0:
+        seat = lowest(np.uint64(s.acting))
+        step(s, t, seat, suggest(s, t, seat, rng, out))
+        plies += 1
+    return plies
+
+
+@kernel
 def fingerprint(s: Header) -> U64:
     """A hash of the whole record."""
     total = np.uint64(0)
@@ -210,6 +230,11 @@ def enter_hide(states: Many[Header], i: int, tables: Many[Tables], keep: U64Grid
 @kernel
 def enter_guess(states: Many[Header], i: int, tables: Many[Tables], seat: int, rng: U64s) -> None:
     guess(states[i], tables[0], seat, rng)
+
+
+@kernel
+def enter_suggest(states: Many[Header], i: int, tables: Many[Tables], seat: int, rng: U64s, out: Actions) -> int:
+    return suggest(states[i], tables[0], seat, rng, out)
 
 
 @kernel

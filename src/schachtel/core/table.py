@@ -20,6 +20,7 @@ from schachtel.core.contract import (
     Seat,
     Words,
     new_states,
+    option_text,
 )
 from schachtel.core.errors import (
     IllegalMove,
@@ -203,7 +204,7 @@ class Table:
         self._offers &= {seat}  # a move declines what others have offered
 
     def resign(self, seat: Seat) -> None:
-        """Give the game up: the other side wins."""
+        """Give the game up: the other side wins; several others share the win."""
         self._check_seat(seat)
         self._check_running("resign")
         self._end(Ending(self._lost(seat), RESIGNED), Entry(f"!resign={seat}"))
@@ -406,19 +407,13 @@ class Table:
         return seat
 
     def _lost(self, seat: Seat) -> tuple[float, ...]:
-        """This seat's team has lost to the other one."""
-        if len(self.teams) != 2:
-            raise IllegalMove("with more than two sides, nobody's loss is another one's win.")
+        """This seat's team has lost; the others have won, and share that where there are several."""
         mine = next(team for team in self.teams if seat in team)
-        return tuple(0.0 if other in mine else 1.0 for other in range(self.players))
+        share = 1.0 / (len(self.teams) - 1)
+        return tuple(0.0 if other in mine else share for other in range(self.players))
 
     def _shared(self) -> tuple[float, ...]:
         return (1.0 / len(self.teams),) * self.players
-
-
-def option_text(value: bool | int | str) -> str:
-    """As records and command lines write it."""
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _these(seats: tuple[Seat, ...]) -> str:

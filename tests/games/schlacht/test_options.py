@@ -162,7 +162,7 @@ CODE = "a code like A0B3C5D7 is needed (each tile once, each with a face 0 to 7)
         ("board", "A0B0C0D8", CODE),
         ("board", "A0B0C0D٣", CODE),
         ("board", "0A0B0C0D", CODE),
-        ("board", 5, "board=5: a text is needed"),
+        ("board", 5, "board='5': a code like A0B3C5D7 is needed"),
         ("colour", "blue", "schlacht has no option 'colour': its options are board, target, tie, rebuild, single"),
     ],
 )

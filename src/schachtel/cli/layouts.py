@@ -1,0 +1,125 @@
+"""`schachtel layouts`: how the tiles of *The Queen's Gambit* can lie.
+
+The one command that knows a game. That is imported when it is first needed: all the other commands do without.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from importlib import resources
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from schachtel.cli import arguments
+from schachtel.cli.terminal import WRONG, screen, show
+from schachtel.cli.words import say
+from schachtel.core.board import squares_text
+from schachtel.core.contract import FILE, Language
+from schachtel.core.errors import OptionError
+from schachtel.core.table import Table
+from schachtel.games import game as game_called
+
+if TYPE_CHECKING:
+    from schachtel.games.gambit.data import Layout
+
+GAME = "gambit"
+BOARD = 9  # lines of its picture: eight ranks, and the letters of the files
+
+layouts = typer.Typer(help="List, show and check layouts of The Queen's Gambit.")
+
+
+@layouts.callback(invoke_without_command=True)
+def list_all(context: typer.Context, language: arguments.Spoken = None) -> None:
+    """List the layouts that come with The Queen's Gambit; show or check one."""
+    spoken, console = arguments.language(language), screen()
+    context.obj = language
+    if context.invoked_subcommand is not None:
+        return
+    from rich.table import Table as Columns
+
+    from schachtel.games.gambit import data
+
+    listed = Columns(*say("layout_columns", spoken).split(), box=None, pad_edge=False)
+    for name, layout in data.layouts().items():
+        listed.add_row(name, layout.title[spoken], source(layout, spoken), squares_text(layout.starts))
+    console.print(listed)
+    first = next(iter(data.layouts()))
+    console.print(say("layout_see", spoken, name=first))
+    console.print(say("layout_play", spoken, game=GAME, name=first))
+
+
+@layouts.command("show")
+def show_one(
+    context: typer.Context,
+    layout: Annotated[str, typer.Argument(metavar="NAME|FILE.toml", help="One of those listed, or a file.")],
+    language: arguments.Spoken = None,
+) -> None:
+    """Draw a layout."""
+    spoken, console = arguments.language(language or context.obj), screen()
+    found = load(layout)
+    console.print(say("layout_title", spoken, title=found.title[spoken] or layout, source=source(found, spoken)))
+    console.print()
+    table = Table(game_called(GAME), {"layout": found.code}, seed=0, backend=arguments.INTERPRETED)
+    show(console, table.picture(None, spoken)[:BOARD])
+    console.print()
+    console.print(say("layout_starts", spoken, starts=squares_text(found.starts)))
+
+
+@layouts.command("check")
+def check_all(
+    files: Annotated[
+        list[Path] | None, typer.Argument(metavar="FILE", help="Yours; without any, those listed.")
+    ] = None,
+) -> None:
+    """Check layouts: every mistake in a line of its own, and exit code 2 if there is one."""
+    if files:
+        right = [is_right(file, str(file)) for file in files]
+    else:
+        right = [is_right(file, file.name) for file in house_files()]
+    if not all(right):
+        raise typer.Exit(WRONG)
+
+
+def load(name: str) -> Layout:
+    """By its name, or from a file."""
+    from schachtel.games.gambit import data
+
+    if name in data.layouts():
+        return data.layouts()[name]
+    if name.endswith(FILE):
+        return data.load_layout(Path(name))
+    raise OptionError(
+        f"no layout is called {name!r}: {', '.join(data.layouts())} are there, or a file ending in {FILE}"
+    )
+
+
+def source(layout: Layout, language: Language) -> str:
+    from schachtel.games.gambit import data
+
+    return say("house", language) if layout.source == data.HOUSE else layout.source
+
+
+def house_files() -> Iterator[Path]:
+    """Those that come with the game."""
+    with resources.as_file(resources.files(f"schachtel.games.{GAME}").joinpath("layouts")) as folder:
+        yield from sorted(folder.glob(f"*{FILE}"))
+
+
+def is_right(file: Path, name: str) -> bool:
+    """Says so, or all that is wrong."""
+    from schachtel.games.gambit.data import LayoutError, load_layout
+
+    try:
+        load_layout(file)
+    except LayoutError as wrong:
+        for fault in sorted(wrong.faults, key=lambda fault: fault.line or 0):
+            print(f"{name}, {fault}")
+        return False
+    except OptionError as unread:
+        print(f"schachtel: {unread}", file=sys.stderr)
+        return False
+    print(f"{name}: ok")
+    return True

@@ -1,0 +1,350 @@
+"""Layouts, tile values and cards: what the box brings, and what people type in.
+
+A layout is a file of TOML: `board`, a drawing of eight ranks from above, with `p n b r q k` for tiles and dots for
+empty squares; `starts`, four empty squares; `title` and `source`. As one line of text, for options and records, it is a
+code like the board of a FEN, and the starts: `pp4pp/…/8 d1 e1 d8 e8`.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from schachtel.core.bits import ALL
+from schachtel.core.board import SQUARES, fill_board, squares_text
+from schachtel.core.contract import Words
+from schachtel.core.errors import OptionError, short
+from schachtel.games.gambit.state import BISHOP, KINDS, KNIGHT, MOST_VALUE, QUEEN, ROOK, SEATS, STARTS, TILES
+
+DECK = (0, 4, 3, 3, 2)  # none, knights, bishops, rooks, queens
+LETTERS = "pnbrqk"
+KIND_NAMES = ("pawn", "knight", "bishop", "rook", "queen", "king")
+HOW_MANY = (16, 4, 4, 4, 2, 2)
+HOUSE = "house"  # the source of what is ours, because the original is not public
+RANDOM_TEXT = "random"
+NOBODY, EVERYBODY = "none", "all"
+EMPTY = "."
+DRAWING = re.compile(r"^[ \t]*board[ \t]*=[ \t]*(\"\"\"|''')(?:[ \t]*\r?\n)?", re.MULTILINE)
+KEYS = ("title", "source", "board", "starts")
+SEPARATOR = re.compile(r"[,\s]+")
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Where tiles lie and figures may start, as sets of squares."""
+
+    tiles: tuple[int, ...]  # by kind
+    starts: int
+    title: Words
+    source: str
+
+    @property
+    def code(self) -> str:
+        """As one line of text."""
+        return f"{_ranks(self.tiles)} {squares_text(self.starts)}"
+
+
+@dataclass(frozen=True)
+class Fault:
+    """What is wrong with a layout, and where."""
+
+    what: str
+    line: int | None = None
+    square: str | None = None
+
+    def __str__(self) -> str:
+        line = f"line {self.line}" if self.line else ""
+        place = ", ".join(part for part in (line, self.square) if part)
+        return f"{place}: {self.what}" if place else self.what
+
+
+class LayoutError(OptionError):
+    """No layout: all that is wrong with it."""
+
+    def __init__(self, name: str, faults: Iterable[Fault]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("; ".join(f"{name}, {fault}" for fault in self.faults))
+
+
+# --- ours ------------------------------------------------------------------------------------------------------------
+
+
+@functools.cache
+def layouts() -> dict[str, Layout]:
+    """Those that come with the game, by name."""
+    files = sorted(resources.files(__package__).joinpath("layouts").iterdir(), key=lambda file: file.name)
+    return {
+        file.name.removesuffix(".toml"): parse(file.read_text("utf-8"), file.name)
+        for file in files
+        if file.name.endswith(".toml")
+    }
+
+
+@functools.cache
+def house_values() -> tuple[int, ...]:
+    found = tomllib.loads(resources.files(__package__).joinpath("tiles.toml").read_text("utf-8"))
+    return tuple(found[name] for name in KIND_NAMES)
+
+
+def fill_tables(t: Any) -> None:
+    fill_board(t)
+    t.deck[:] = DECK
+    for ways, cards in ((t.aslant, (BISHOP, QUEEN)), (t.straight, (ROOK, QUEEN)), (t.jumps, (KNIGHT,))):
+        for card in cards:
+            ways[card] = ALL
+    for number, layout in enumerate(layouts().values()):
+        t.tiles[number * KINDS : (number + 1) * KINDS] = np.array(layout.tiles, np.uint64)
+        t.starts[number] = np.uint64(layout.starts)
+
+
+# --- a layout from a file --------------------------------------------------------------------------------------------
+
+
+def load(path: Path) -> str:
+    """The code of the layout in a file."""
+    return load_layout(path).code
+
+
+def load_layout(path: Path) -> Layout:
+    try:
+        text = path.read_text("utf-8-sig")
+    except OSError as wrong:
+        raise OptionError(f"{path}: {wrong.strerror}") from None
+    except ValueError:
+        raise OptionError(f"{path} is no text in UTF-8") from None
+    return parse(text, str(path))
+
+
+def parse(text: str, name: str) -> Layout:
+    """A layout, or LayoutError with all that is wrong, each with its line and square."""
+    try:
+        found = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as wrong:
+        raise LayoutError(name, [Fault(f"no TOML: {wrong}")]) from None
+    faults = [Fault(f"{key} is missing") for key in ("board", "starts") if key not in found]
+    faults += [
+        Fault(f"nothing is known of {short(key)}: {', '.join(KEYS)} are", line_of(text, key))
+        for key in found
+        if key not in KEYS
+    ]
+    placed: list[tuple[int, int, int | None]] = []
+    starts: list[int] = []
+    starts_line = line_of(text, "starts")
+    if "board" in found:
+        placed = _draw(found["board"], text, faults)
+    if "starts" in found:
+        starts = _squares(found["starts"], starts_line, faults)
+    if not faults:
+        faults = check(placed, [(square, starts_line) for square in starts])
+    title, source = found.get("title", ""), found.get("source", "own")
+    words = title if isinstance(title, dict) else {"en": title, "de": title}
+    if not {"en", "de"} <= words.keys() or not all(map(_is_text, words.values())):
+        faults.append(Fault("title is a text, or one for en and one for de", line_of(text, "title")))
+    if not _is_text(source):
+        faults.append(Fault("source is a text", line_of(text, "source")))
+    if faults:
+        raise LayoutError(name, faults)
+    return Layout(_sets(placed), sum(1 << square for square in starts), words, source)
+
+
+def _is_text(thing: object) -> bool:
+    return isinstance(thing, str) and thing.isprintable()
+
+
+def line_of(text: str, key: str) -> int | None:
+    """Where a key is set."""
+    found = re.search(rf"^[ \t]*[\"']?{re.escape(key)}[\"']?[ \t]*[=.]", text, re.MULTILINE)
+    return text.count("\n", 0, found.end()) + 1 if found else None
+
+
+def _draw(board: object, text: str, faults: list[Fault]) -> list[tuple[int, int, int | None]]:
+    """Kind, square and line of each tile in a drawing."""
+    drawn = DRAWING.search(text)
+    if not isinstance(board, str) or not drawn:
+        faults.append(Fault('board is a drawing of eight lines between """ and """', line_of(text, "board")))
+        return []
+    first = text.count("\n", 0, drawn.end()) + 1
+    rows = [(first + i, "".join(row.split())) for i, row in enumerate(board.splitlines()) if row.strip()]
+    if len(rows) != 8:
+        line = rows[8][0] if len(rows) > 8 else line_of(text, "board")
+        faults.append(Fault(f"the board has 8 ranks, not {len(rows)}", line))
+        return []
+    placed: list[tuple[int, int, int | None]] = []
+    for rank, (line, row) in zip(range(7, -1, -1), rows, strict=True):
+        if len(row) != 8:
+            faults.append(Fault(f"rank {rank + 1} has 8 squares, not {len(row)}", line, f"a{rank + 1}–h{rank + 1}"))
+            continue
+        for file, letter in enumerate(row):
+            square = rank * 8 + file
+            if letter.lower() in LETTERS:
+                placed.append((LETTERS.index(letter.lower()), square, line))
+            elif letter != EMPTY:
+                faults.append(
+                    Fault(
+                        f"{letter!r} is no tile: {' '.join(LETTERS)} are, and {EMPTY} for none", line, SQUARES[square]
+                    )
+                )
+    return placed
+
+
+def _squares(names: object, line: int | None, faults: list[Fault]) -> list[int]:
+    """A text or a list of squares."""
+    words = SEPARATOR.split(names.strip()) if isinstance(names, str) else names
+    if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
+        faults.append(Fault('starts are four squares, such as "d1 e1 d8 e8"', line))
+        return []
+    faults += [Fault(f"{short(word)} is no square: a1 to h8 are", line) for word in words if word not in SQUARES]
+    return [SQUARES.index(word) for word in words if word in SQUARES]
+
+
+def check(placed: list[tuple[int, int, int | None]], starts: list[tuple[int, int | None]]) -> list[Fault]:
+    """32 tiles, four starts, and nothing on top of anything else."""
+    faults = []
+    there: dict[int, str] = {}
+    for kind, square, line in placed:
+        if square in there:
+            faults.append(Fault(f"a {KIND_NAMES[kind]} on top of a {there[square]}", line, SQUARES[square]))
+        there[square] = KIND_NAMES[kind]
+    for square, line in starts:
+        if square in there:
+            what = "the same start twice" if there[square] == "start" else f"a start on top of a {there[square]}"
+            faults.append(Fault(what, line, SQUARES[square]))
+        there.setdefault(square, "start")
+    for kind, name in enumerate(KIND_NAMES):
+        mine = [(square, line) for each, square, line in placed if each == kind]
+        if len(mine) > HOW_MANY[kind]:
+            square, line = mine[HOW_MANY[kind]]
+            faults.append(
+                Fault(f"a {name} too many: {HOW_MANY[kind]} are in the box, {len(mine)} here", line, SQUARES[square])
+            )
+        elif len(mine) < HOW_MANY[kind]:
+            line = placed[-1][2] if placed else None
+            faults.append(Fault(f"{len(mine)} of {HOW_MANY[kind]} {name}s: {TILES} tiles are needed", line))
+    if len(starts) != STARTS:
+        line = starts[-1][1] if starts else None
+        faults.append(Fault(f"{len(starts)} starts: {STARTS} are needed", line))
+    return faults
+
+
+def _sets(placed: Iterable[tuple[int, int, Any]]) -> tuple[int, ...]:
+    sets = [0] * KINDS
+    for kind, square, _ in placed:
+        sets[kind] |= 1 << square
+    return tuple(sets)
+
+
+# --- options as text -------------------------------------------------------------------------------------------------
+
+
+def _ranks(tiles: tuple[int, ...]) -> str:
+    """As in a FEN."""
+    ranks = []
+    for rank in range(7, -1, -1):
+        row = "".join(
+            next((LETTERS[kind] for kind in range(KINDS) if tiles[kind] >> rank * 8 + file & 1), EMPTY)
+            for file in range(8)
+        )
+        ranks.append(re.sub(r"\.+", lambda empty: str(len(empty[0])), row))
+    return "/".join(ranks)
+
+
+def read_layout(text: str) -> str:
+    """A layout's name, or the code of another one: the canonical form."""
+    if text in (RANDOM_TEXT, *layouts()):
+        return text
+    found = from_code(text)
+    return next((name for name, ours in layouts().items() if (ours.tiles, ours.starts) == found), text_of(*found))
+
+
+def text_of(tiles: tuple[int, ...], starts: int) -> str:
+    return Layout(tiles, starts, {}, "").code
+
+
+def from_code(text: str) -> tuple[tuple[int, ...], int]:
+    """The sets of a code."""
+    board, _, starts = text.strip().partition(" ")
+    if board.count("/") != 7:
+        names = ", ".join([RANDOM_TEXT, *layouts()])
+        raise OptionError(f"layout={short(text)}: one of {names}, a file ending in .toml, or a code is needed")
+    rows = [re.sub(r"[1-8]", lambda digit: EMPTY * int(digit[0]), row) for row in board.split("/")]
+    faults: list[Fault] = []
+    drawing = 'board = """\n' + "\n".join(rows) + '\n"""'
+    placed = [(kind, square, None) for kind, square, _ in _draw("\n".join(rows), drawing, faults)]
+    squares = _squares(starts, None, faults) if starts.strip() else []
+    faults = [Fault(fault.what, None, fault.square) for fault in faults]
+    faults = faults or check(list(placed), [(square, None) for square in squares])
+    if faults:
+        raise LayoutError("layout", faults)
+    return _sets(placed), sum(1 << square for square in squares)
+
+
+def read_values(text: str) -> str:
+    """Six numbers, pawn to king; or some by name, the others as in the house."""
+    parts = [part for part in SEPARATOR.split(text.strip()) if part]
+    named = dict(part.split("=", 1) for part in parts if "=" in part)
+    if len(named) == len(parts) and named.keys() <= set(KIND_NAMES):
+        numbers = [named.get(name, str(value)) for name, value in zip(KIND_NAMES, house_values(), strict=True)]
+    else:
+        numbers = parts
+    if len(numbers) != KINDS or not all(map(_is_value, numbers)):
+        raise OptionError(
+            f"values={short(text)}: {KINDS} numbers from 0 to {MOST_VALUE} are needed, {KIND_NAMES[0]} to"
+            f" {KIND_NAMES[-1]}, such as {','.join(map(str, house_values()))}; or some by name, such as queen=9,king=12"
+        )
+    return ",".join(str(int(number)) for number in numbers)
+
+
+def _is_value(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) < 9 and int(text) <= MOST_VALUE
+
+
+def read_peek(text: str) -> str:
+    """Seats by number, or true and false seat by seat: canonically by number, or none, or all."""
+    if text in (NOBODY, EVERYBODY):
+        return text
+    if text in ("true", "false"):
+        return EVERYBODY if text == "true" else NOBODY
+    parts = [part for part in SEPARATOR.split(text.strip().lower()) if part]
+    if all(part in ("true", "false") for part in parts) and len(parts) <= SEATS:
+        parts = [str(seat) for seat, part in enumerate(parts) if part == "true"]
+    if not all(part in map(str, range(SEATS)) for part in parts):
+        raise OptionError(
+            f"peek={short(text)}: seats such as 0,2, or true and false seat by seat, or {NOBODY} or {EVERYBODY}"
+            " are needed"
+        )
+    return ",".join(sorted(set(parts))) or NOBODY
+
+
+def peekers(text: str, players: int) -> int:
+    """The seats as bits."""
+    if text in (NOBODY, EVERYBODY):
+        return (1 << players) - 1 if text == EVERYBODY else 0
+    seats = [int(part) for part in text.split(",")]
+    if max(seats) >= players:
+        raise OptionError(f"peek={text}: seats are 0 to {players - 1}")
+    return sum(1 << seat for seat in seats)
+
+
+def fill_options(values: Mapping[str, Any], players: int, o: Any) -> None:
+    from schachtel.games.gambit.state import OWN_LAYOUT, RANDOM
+
+    o.players = players
+    names = list(layouts())
+    layout, first = values["layout"], values["first"]
+    o.layout = RANDOM if layout == RANDOM_TEXT else names.index(layout) if layout in names else OWN_LAYOUT
+    if o.layout == OWN_LAYOUT:
+        tiles, starts = from_code(layout)
+        o.tiles[:], o.starts = np.array(tiles, np.uint64), np.uint64(starts)
+    o.values[:] = [int(value) for value in values["values"].split(",")]
+    o.bound, o.peek = values["bound"], peekers(values["peek"], players)
+    o.first = RANDOM if first == RANDOM_TEXT else int(first)
+    if o.first >= players:
+        raise OptionError(f"first={first}: seats are 0 to {players - 1}")

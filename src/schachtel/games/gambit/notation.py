@@ -1,0 +1,364 @@
+"""Moves and positions as text: `d1` places, `NBQ` plans, `Nd4` and `Nxd4` move, `Nstay` stays, `Q` lays a card."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from schachtel.core.board import SQUARES, square_number, squares_set, squares_text
+from schachtel.core.contract import Action, Json, Position, Seat
+from schachtel.core.errors import IllegalMove, NotationError, PositionError, short
+from schachtel.core.position import Reader, read_header, write_header
+from schachtel.games.gambit.data import DECK, HOW_MANY, KIND_NAMES, LETTERS, house_values, layouts
+from schachtel.games.gambit.rules import figures, tile_on
+from schachtel.games.gambit.secrets import planned_before
+from schachtel.games.gambit.state import (
+    CAPTURED,
+    CARDS,
+    DREW,
+    ENDED,
+    FIRST_HAND,
+    HAND,
+    KINDS,
+    LAID,
+    LAY,
+    LAYING,
+    MOST_BOUND,
+    MOST_QUIET,
+    MOST_VALUE,
+    MOVED,
+    MOVING,
+    NO_CARD,
+    OVER,
+    OWN_LAYOUT,
+    PLACED,
+    PLACING,
+    PLAN,
+    PLANNED,
+    PLANNING,
+    PLANS,
+    REVEALED,
+    SEATS,
+    SHUFFLED,
+    STARTS,
+    STAY,
+    STAYED,
+)
+
+CARD_LETTERS = "-NBRQ"
+SIX = 12 - HAND - PLAN  # cards that a deck begins with
+BEFORE_NEW = PLAN + 1  # cards revealed after a shuffle before one of the new deck can be
+STAGES = ("placing", "planning", "moving", "laying", "over")
+OWN = "own"
+NOWHERE = "-"
+GERMAN = str.maketrans("SLTD", "NBRQ")  # Springer, Läufer, Turm, Dame: no letter means two cards
+CARD = "[NBRQSLTD]"
+MOVE = re.compile(rf"({CARD})?[x-]?([A-H][1-8])|({CARD})?(STAY|--)|({CARD}{{3}})|({CARD})", re.IGNORECASE)
+HELP = "d1 places, NBQ plans, Nd4 or Nxd4 moves, stay stays, Q lays a card"
+
+
+def plan_text(number: int) -> str:
+    """Three cards, from the number of a plan."""
+    return "".join(CARD_LETTERS[1 + (number >> 2 * (PLAN - 1 - i) & 3)] for i in range(PLAN))
+
+
+def write(position: Position, seat: Seat, action: Action) -> str:
+    s = position.state
+    if action >= PLANS:
+        return plan_text(action - PLANS)
+    if action > LAY:
+        return CARD_LETTERS[action - LAY]
+    if s.stage == PLACING:
+        return SQUARES[action]
+    card = CARD_LETTERS[int(s.card)]
+    if action == STAY:
+        return f"{card}stay"
+    return f"{card}{'x' if tile_on(s, action) >= 0 else ''}{SQUARES[action]}"
+
+
+def read(position: Position, seat: Seat, text: str) -> Action:
+    found = MOVE.fullmatch("".join(text.split()))
+    if not found:
+        raise NotationError(f"{short(text)} is no move: {HELP}")
+    mover, square, stayer, stay, plan, card = (part and part.upper().translate(GERMAN) for part in found.groups())
+    if square:
+        action = square_number(found[2].lower())
+    elif stay:
+        action = STAY
+    elif plan:
+        action = PLANS + sum(CARD_LETTERS.index(c) - 1 << 2 * (PLAN - 1 - i) for i, c in enumerate(plan))
+    else:
+        action = LAY + CARD_LETTERS.index(card)
+    s = position.state
+    named = mover or stayer
+    legal = position.legal(seat)
+    if action not in legal or (named and (s.stage != MOVING or named != CARD_LETTERS[int(s.card)])):
+        raise IllegalMove(f"{text.strip()} – {_why(position, seat, action, named)} {_now(position, seat, legal)}")
+    return action
+
+
+def _why(position: Position, seat: Seat, action: Action, named: str | None) -> str:
+    """What is wrong with a move that can be written."""
+    s = position.state
+    if s.stage == PLACING:
+        if action >= STAY or named:
+            return "figures are still being placed."
+        return "that start is taken." if int(s.starts) >> action & 1 else f"{SQUARES[action]} is no start."
+    if s.stage == PLANNING:
+        return "that is not in your hand." if action >= PLANS else "plan three cards, the first on the left."
+    if s.stage == LAYING:
+        return "no such card in your hand." if LAY < action < PLANS else "you have moved: lay a card now."
+    if named and named != CARD_LETTERS[int(s.card)]:
+        return f"your card is {CARD_LETTERS[int(s.card)]}."
+    if action > STAY:
+        return "move first."
+    if action == STAY:
+        return "whoever can move must."
+    if action == s.side[seat].square:
+        return f"you are on {SQUARES[action]} already."
+    if int(figures(s)) >> action & 1:
+        return f"a figure stands on {SQUARES[action]}, and figures are never captured."
+    return f"{CARD_LETTERS[int(s.card)]} does not lead from {SQUARES[int(s.side[seat].square)]} to {SQUARES[action]}."
+
+
+def _now(position: Position, seat: Seat, legal: list[Action]) -> str:
+    if legal == [STAY]:
+        return "No move is possible: stay."
+    shown = ", ".join(write(position, seat, action) for action in legal[:8])
+    what = {PLACING: "Starts left", PLANNING: "Plans now", MOVING: "Moves now", LAYING: "Cards now"}
+    return f"{what[int(position.state.stage)]}: {shown}{' …' if len(legal) > 8 else '.'}"
+
+
+# --- positions -------------------------------------------------------------------------------------------------------
+
+
+def cards_text(counts: Any) -> str:
+    """How many of each card, as letters: `NNBQ`."""
+    return "".join(CARD_LETTERS[card] * int(counts[card]) for card in range(1, CARDS))
+
+
+def to_position(states: Any) -> dict[str, Json]:
+    s = states[0]
+    sides = [s.side[seat] for seat in range(int(s.players))]
+    return {
+        "players": int(s.players),
+        "layout": OWN if s.layout == OWN_LAYOUT else list(layouts())[int(s.layout)],
+        **{f"{name}s": squares_text(s.tiles[kind]) for kind, name in enumerate(KIND_NAMES)},
+        "starts": squares_text(s.starts),
+        "stage": STAGES[int(s.stage)],
+        "turn": int(s.acting).bit_length() - 1 if s.stage in (PLACING, MOVING, LAYING) else int(s.mover),
+        "first": int(s.first),
+        "card": CARD_LETTERS[int(s.card)],
+        "figures": [NOWHERE if side.square < 0 else SQUARES[int(side.square)] for side in sides],
+        "hands": [cards_text(side.hand) for side in sides],
+        "plans": ["".join(CARD_LETTERS[int(card)] for card in side.plan if card) for side in sides],
+        "revealed": [cards_text(side.revealed) for side in sides],
+        "decks": [cards_text(side.fresh) for side in sides],
+        "taken": ["".join(LETTERS[kind] * int(side.taken[kind]) for kind in range(KINDS)) for side in sides],
+        "values": [int(value) for value in s.values],
+        "peek": [seat for seat in range(int(s.players)) if int(s.peek) >> seat & 1],
+        "quiet": int(s.quiet),
+        "bound": int(s.bound),
+    } | write_header(s)
+
+
+def from_position(position: Json, states: Any, tables: Any) -> None:
+    """A person writes players, what is on the board, cards and whose turn it is; the rest has its usual value."""
+    reader = Reader(position)
+    s = states[0]
+    players = s.players = reader.number("players", 2, SEATS)
+    layout = reader.word("layout", [*layouts(), OWN], OWN)
+    s.layout = OWN_LAYOUT if layout == len(layouts()) else layout
+    s.stage = reader.word("stage", STAGES, "moving")
+    try:
+        for kind, name in enumerate(KIND_NAMES):
+            s.tiles[kind] = squares_set(reader.text(f"{name}s", ""))
+        s.starts = squares_set(reader.text("starts"))
+        for side, name in zip(s.side, _texts(reader, "figures", players, NOWHERE), strict=False):
+            side.square = -1 if name == NOWHERE else square_number(name)
+    except NotationError as wrong:
+        raise PositionError(str(wrong)) from None
+    s.first = reader.number("first", 0, players - 1, 0)
+    order = [(int(s.first) - i) % players for i in range(players)]  # R5
+    next_one = next((seat for seat in order if s.side[seat].square < 0), 0) if s.stage == PLACING else 0
+    turn = reader.number("turn", -1, players - 1, -1 if s.stage == PLANNING else next_one)
+    s.card = reader.word("card", list(CARD_LETTERS), NOWHERE)
+    full = "".join(CARD_LETTERS[card] * DECK[card] for card in range(1, CARDS))
+    for key, usual in (("hands", ""), ("plans", ""), ("revealed", ""), ("decks", "" if s.stage == PLACING else full)):
+        for side, text in zip(s.side, _texts(reader, key, players, usual), strict=False):
+            _read_cards(side, key, text)
+    for side, text in zip(s.side, _texts(reader, "taken", players, ""), strict=False):
+        side.taken[:] = _counts("taken", text, LETTERS)
+    s.values[:] = reader.numbers("values", KINDS, 0, MOST_VALUE, list(house_values()))
+    s.peek = sum(1 << seat for seat in set(reader.numbers("peek", None, 0, players - 1, [])))
+    s.quiet = reader.number("quiet", 0, MOST_QUIET, 0)
+    s.bound = reader.number("bound", 0, MOST_BOUND, 100)
+    read_header(reader, s, lambda event: _knows(event, players))
+    reader.done()
+    s.mover = turn if s.stage >= MOVING else -1
+    s.acting = _acting(s, turn)
+    _check_board(s, turn, order)
+    for seat in range(players):
+        _check_cards(s, seat)
+
+
+def _texts(reader: Reader, key: str, players: int, usual: str) -> list[str]:
+    """A text for each seat."""
+    found = reader.lists(key) or [usual] * players
+    if len(found) != players or not all(isinstance(text, str) for text in found):
+        raise PositionError(f"{key}: {short(found)} is no list of {players} texts, one a seat")
+    return found
+
+
+def _counts(key: str, text: str, letters: str) -> list[int]:
+    if not set(text) <= set(letters) or len(text) > 32:
+        raise PositionError(f"{key}: {short(text)} has letters other than {letters}")
+    return [text.count(letter) for letter in letters]
+
+
+def _read_cards(side: Any, key: str, text: str) -> None:
+    counts = _counts(key, text, CARD_LETTERS[1:])
+    if key == "plans":
+        if len(text) > PLAN:
+            raise PositionError(f"plans: {short(text)} has more than {PLAN} cards")
+        side.n_plan = len(text)
+        side.plan[: len(text)] = [CARD_LETTERS.index(letter) for letter in text]
+        return
+    if key == "hands":
+        side.n_hand = len(text)
+    {"hands": side.hand, "revealed": side.revealed, "decks": side.fresh}[key][1:] = counts
+
+
+def _acting(s: Any, turn: int) -> int:
+    if s.stage == OVER:
+        return 0
+    if s.stage == PLANNING:
+        return sum(1 << seat for seat in range(int(s.players)) if s.side[seat].n_plan == 0)
+    return 1 << turn if turn >= 0 else 0
+
+
+def _knows(event: Any, players: int) -> bool:
+    """Could it be told in words?"""
+    kind, seat, a, b, c, d = (int(event[name]) for name in ("kind", "seat", "a", "b", "c", "d"))
+    if not PLACED <= kind <= ENDED or not 0 <= seat < players:
+        return False
+    if kind in (MOVED, CAPTURED):
+        return 0 <= a < 64 and 0 <= b < 64 and 0 <= c < KINDS and 0 <= d <= MOST_VALUE
+    return {
+        PLACED: 0 <= a < 64,
+        PLANNED: 0 <= a < 64,
+        DREW: 1 <= a < CARDS,
+        REVEALED: 1 <= a < CARDS,
+        STAYED: 1 <= a < CARDS,
+        LAID: 0 <= a < CARDS,
+    }.get(kind, kind in (SHUFFLED, ENDED))
+
+
+def _check_board(s: Any, turn: int, order: list[int]) -> None:
+    """Could play have come to this, as far as all can see?"""
+    players, stage = int(s.players), int(s.stage)
+    tiles = 0
+    for kind, name in enumerate(KIND_NAMES):
+        here = int(s.tiles[kind])
+        if tiles & here:
+            raise PositionError(f"two tiles on {squares_text(tiles & here)}")
+        tiles |= here
+        taken = sum(int(s.side[seat].taken[kind]) for seat in range(players))
+        if here.bit_count() + taken != HOW_MANY[kind]:
+            raise PositionError(
+                f"{name}s: {here.bit_count()} on the board and {taken} taken, but {HOW_MANY[kind]} are in the box"
+            )
+    starts = int(s.starts)
+    if starts.bit_count() != STARTS or starts & tiles:
+        raise PositionError(f"starts: {STARTS} squares without tiles are needed, not {squares_text(starts) or 'none'}")
+    squares = [int(s.side[seat].square) for seat in range(players)]
+    standing = [square for square in squares if square >= 0]
+    if len(set(standing)) < len(standing) or any(tiles >> square & 1 for square in standing):
+        raise PositionError("figures: each stands on a square of its own, and none on a tile")
+    if stage == PLACING:
+        placed = [squares[seat] >= 0 for seat in order]
+        if placed != sorted(placed, reverse=True) or all(placed) or turn != order[placed.index(False)]:
+            raise PositionError(
+                f"figures: seats place in the order {', '.join(map(str, order))}, and turn is the next of them"
+            )
+    elif len(standing) < players:
+        raise PositionError("figures: all of them have been placed")
+    if stage <= PLANNING and any(not starts >> square & 1 for square in standing):
+        raise PositionError("figures: placed, but not moved yet, they stand on starts")
+    if (stage == PLANNING) != (turn < 0):
+        raise PositionError(f"turn: {turn} does not go with stage {STAGES[stage]}")
+    if stage == PLANNING and not s.acting:
+        raise PositionError("plans: all are there, so the first card is revealed")
+    if (stage == MOVING) != (s.card != NO_CARD):
+        raise PositionError(f"card: {CARD_LETTERS[int(s.card)]} does not go with stage {STAGES[stage]}")
+    if s.card != NO_CARD and s.side[turn].revealed[s.card] == 0:
+        raise PositionError("card: it is among those revealed")
+    if stage <= PLANNING and (s.quiet or sum(map(int, s.side[:players]["taken"].ravel()))):
+        raise PositionError("quiet, taken: nobody has moved yet")
+    spent = bool(s.bound) and s.quiet >= int(s.bound) * players
+    if stage == OVER and tiles and not spent:
+        raise PositionError("stage: tiles are left, so it is not over")
+    if stage != OVER and not tiles:
+        raise PositionError("stage: no tile is left, so it is over")
+    if stage == MOVING and spent:
+        raise PositionError("quiet: the bound is reached, so it is over")
+    if stage == LAYING and s.quiet > int(s.bound) * players > 0:
+        raise PositionError("quiet: the bound is passed, so it is over")
+
+
+def _check_cards(s: Any, seat: int) -> None:
+    """Could these be a player's cards?"""
+    side, stage = s.side[seat], int(s.stage)
+    sizes = int(side.n_hand), int(side.n_plan)
+    revealed, fresh = sum(map(int, side.revealed)), [int(x) for x in side.fresh]
+    whose = f"seat {seat}"
+    if stage == PLACING:
+        if any(sizes) or revealed or any(fresh):
+            raise PositionError(f"{whose}: cards are dealt when all figures are placed")
+        return
+    if stage == PLANNING:
+        right = [(FIRST_HAND, 0), (FIRST_HAND - PLAN, PLAN)]
+    elif stage == OVER:
+        right = [(HAND, PLAN), (HAND, PLAN - 1)]
+    else:
+        right = [(HAND, PLAN - 1 if s.mover == seat else PLAN)]
+    if sizes not in right:
+        raise PositionError(f"{whose}: {sizes[0]} cards in hand and {sizes[1]} planned, not {_either(right)}")
+    for card in range(1, CARDS):  # what is nowhere else is in the deck
+        side.deck[card] = DECK[card] - side.hand[card] - side.revealed[card] - sum(side.plan == card)
+    side.n_deck = sum(map(int, side.deck))
+    for card in range(1, CARDS):
+        if side.deck[card] < 0:
+            raise PositionError(f"{whose}: more than {DECK[card]} cards {CARD_LETTERS[card]}")
+        if fresh[card] > DECK[card]:
+            raise PositionError(f"{whose}: the deck was {cards_text(fresh)}, more {CARD_LETTERS[card]} than there are")
+        if side.deck[card] > fresh[card]:
+            raise PositionError(f"{whose}: the deck was {cards_text(fresh)}, now more {CARD_LETTERS[card]} are in it")
+    first = fresh == list(DECK)
+    if sum(fresh) != SIX and not first:
+        raise PositionError(f"{whose}: a deck is shuffled of all twelve cards, or of six")
+    if stage == PLANNING:
+        if revealed or not first:
+            raise PositionError(f"{whose}: nothing is revealed yet")
+    elif not 1 <= side.n_deck <= SIX:
+        raise PositionError(f"{whose}: {side.n_deck} cards would be in the deck, not 1 to {SIX}")
+    if not first:
+        _check_drawn(s, seat, whose)
+
+
+def _check_drawn(s: Any, seat: int, whose: str) -> None:
+    """Hand and plan had the rest when the deck was shuffled: of that are the first four revealed, and old plans."""
+    side, old = s.side[seat], planned_before(s, seat)
+    new = 0  # revealed, but drawn since
+    for card in range(1, CARDS):
+        rest = DECK[card] - int(side.fresh[card]) - int(side.revealed[card])
+        planned = sum(int(side.plan[i]) == card for i in range(old))
+        if old and planned > rest:
+            raise PositionError(f"{whose}: {CARD_LETTERS[card]} was planned before it could be drawn")
+        new += max(0, -rest)
+    if new > max(0, sum(map(int, side.revealed)) - BEFORE_NEW):
+        raise PositionError(f"{whose}: {cards_text(side.revealed)} were planned before they could be drawn")
+
+
+def _either(sizes: list[tuple[int, int]]) -> str:
+    return " or ".join(f"{hand} and {plan}" for hand, plan in sizes)

@@ -1,0 +1,109 @@
+"""A sensible move at once: who plays so looks as far ahead as the plan reaches, and at nobody else."""
+
+from __future__ import annotations
+
+from schachtel.core.bits import NONE, bit, has, lowest, without_lowest
+from schachtel.core.compile import kernel
+from schachtel.core.layout import Actions, Bits, U64s
+from schachtel.core.random import roll_below
+from schachtel.games.gambit.rules import all_tiles, figures, legal, reach, tile_on
+from schachtel.games.gambit.state import (
+    KINDS,
+    LAY,
+    LAYING,
+    MOVING,
+    PLACING,
+    PLAN,
+    PLANS,
+    STAY,
+    State,
+    Tables,
+)
+
+NOW, LATER = 10, 8  # what a point is worth now, a move later, and one less with each: others may have been there
+
+
+@kernel
+def suggest(s: State, t: Tables, seat: int, rng: U64s, out: Actions) -> int:
+    """The action that promises most on the way through the own plan; any of them where several do. Any start."""
+    n = legal(s, t, seat, out)
+    best, most, ties = 0, -1, 0
+    for i in range(n):
+        value = promise(s, t, seat, out[i])
+        if value > most:
+            best, most, ties = i, value, 1
+        elif value == most:
+            ties += 1
+            if roll_below(rng, ties) == 0:
+                best = i
+    return out[best]
+
+
+@kernel
+def promise(s: State, t: Tables, seat: int, action: int) -> int:
+    """Points within reach after an action, the sooner the better."""
+    side = s.side[seat]
+    if s.stage == PLACING:
+        return 0
+    others = figures(s) & ~bit(int(side.square))
+    if s.stage == MOVING:
+        return visit(s, t, seat, int(side.square) if action == STAY else action, others)
+    left, middle, right = int(side.plan[0]), int(side.plan[1]), int(side.plan[2])
+    if s.stage == LAYING:
+        side.plan[PLAN - 1] = action - LAY
+    else:
+        for i in range(PLAN):
+            side.plan[i] = 1 + ((action - PLANS) >> (2 * (PLAN - 1 - i)) & 3)
+    value = follow(s, t, seat, int(side.square), others, 0, PLAN, LATER)
+    side.plan[0], side.plan[1], side.plan[2] = left, middle, right
+    return value
+
+
+@kernel
+def visit(s: State, t: Tables, seat: int, square: int, others: Bits) -> int:
+    """What a move there brings now, and the plan from there on."""
+    length = int(s.side[seat].n_plan)
+    kind = tile_on(s, square)
+    if kind < 0:
+        return follow(s, t, seat, square, others, 0, length, LATER)
+    s.tiles[kind] ^= bit(square)
+    value = int(s.values[kind]) * NOW + follow(s, t, seat, square, others, 0, length, LATER)
+    s.tiles[kind] ^= bit(square)
+    return value
+
+
+@kernel
+def follow(s: State, t: Tables, seat: int, square: int, others: Bits, i: int, length: int, weight: int) -> int:
+    """The most that the plan brings from its card i on, with nobody else about. Captured tiles are off meanwhile."""
+    if i == length:
+        return 0
+    tiles = all_tiles(s)
+    squares = reach(t, int(s.side[seat].plan[i]), square, tiles, others)
+    if i == length - 1:
+        return dearest(s, squares) * weight
+    if squares == NONE:
+        return follow(s, t, seat, square, others, i + 1, length, weight - 1)
+    best = 0
+    while squares:
+        to = lowest(squares)
+        squares = without_lowest(squares)
+        kind = tile_on(s, to) if has(tiles, to) else -1
+        value = 0
+        if kind >= 0:
+            s.tiles[kind] ^= bit(to)
+            value = int(s.values[kind]) * weight
+        value += follow(s, t, seat, to, others, i + 1, length, weight - 1)
+        if kind >= 0:
+            s.tiles[kind] ^= bit(to)
+        best = max(best, value)
+    return best
+
+
+@kernel
+def dearest(s: State, squares: Bits) -> int:
+    """The value of the best tile on these squares."""
+    best = 0
+    for kind in range(KINDS):
+        if s.tiles[kind] & squares:
+            best = max(best, int(s.values[kind]))
+    return best

@@ -1,0 +1,122 @@
+"""How fair layouts, start squares and the order of turns are, by many games between equal, simple opponents.
+
+Each game draws start squares and who begins independently. All seats play by `suggest`, from what they may know.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping
+from concurrent.futures import Future, ThreadPoolExecutor, as_completed
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from schachtel.core.bits import bit, count, lowest, nth
+from schachtel.core.board import squares_text
+from schachtel.core.compile import kernel
+from schachtel.core.kernels import hide, outcome, setup, step, suggest
+from schachtel.core.layout import Actions, F64s, I64s, Many, U64Grid, U64s, keep_words
+from schachtel.core.random import roll_below, siphash
+from schachtel.core.statistics import Comparison, Report, Share
+from schachtel.games.gambit.data import RANDOM_TEXT, fill_options, from_code, layouts
+from schachtel.games.gambit.rules import figures
+from schachtel.games.gambit.state import PLACING, SEATS, STARTS, Options, State, Tables
+
+BAR = 0.05  # a start that wins so much more or less often than the others calls for another layout
+A_PIECE = 500  # games between two looks at how far it has come
+
+
+@kernel
+def fair_games(
+    states: Many[State], tables: Many[Tables], options: Many[Options], keep: U64Grid, seed: int, games: int,
+    rng: U64s, out: Actions, shares: F64s, start: I64s, played: F64s, won: F64s,
+) -> int:  # fmt: skip
+    """So many games, with seed, seed + 1, …; the number of decisions. states: blank, the game, what a seat sees of it.
+
+    `played` and `won` count by start (in the order of squares) and place in the order of turns: start * SEATS + turn.
+    """
+    t = tables[0]
+    plies = 0
+    for game in range(games):
+        states[1] = states[0]
+        s = states[1]
+        s.rng[0], s.rng[1] = np.uint64(seed + game), np.uint64(0)
+        setup(s, t, options[0])
+        rng[0] = siphash(np.uint64(seed + game), np.uint64(1), np.uint64(0))
+        while s.acting != 0:
+            seat = lowest(np.uint64(s.acting))
+            if s.stage == PLACING:
+                free = s.starts & ~figures(s)
+                action = nth(free, roll_below(rng, count(free)))
+                start[seat] = count(s.starts & (bit(action) - np.uint64(1)))
+            else:
+                states[2] = states[1]
+                hide(states[2], t, keep, seat)
+                action = suggest(states[2], t, seat, rng, out)
+            step(s, t, seat, action)
+            plies += 1
+        outcome(s, t, shares)
+        for seat in range(int(s.players)):
+            turn = (seat - int(s.first) - 1 + int(s.players)) % int(s.players)
+            played[start[seat] * SEATS + turn] += 1
+            won[start[seat] * SEATS + turn] += shares[seat]
+    return plies
+
+
+def report(game: Any, values: Mapping[str, Any], players: int | None, number: int, seed: int) -> Iterator[Any]:
+    """So many games in all, shared out evenly: how many are played, again and again, and last the report.
+
+    All layouts, unless one is asked for; two, three and four players, unless a number is.
+    """
+    names = [values["layout"]] if values["layout"] != RANDOM_TEXT else list(layouts())
+    tables = [(name, seats) for name in names for seats in ([players] if players else game.seats)]
+    each = -(-number // len(tables))
+    run = game.engine()(fair_games)
+    played = {table: np.zeros((2, STARTS, SEATS)) for table in tables}
+    done = 0
+    with ThreadPoolExecutor(os.cpu_count()) as threads:
+        work: dict[Future[NDArray[np.float64]], tuple[str, int]] = {}
+        for index, (name, seats) in enumerate(tables):
+            packed = Options.new()
+            fill_options({**values, "layout": name, "first": RANDOM_TEXT}, seats, packed[0])
+            for first in range(0, each, A_PIECE):
+                begin, many = seed + index * each + first, min(A_PIECE, each - first)
+                work[threads.submit(_some, game, run, packed, seats, begin, many)] = (name, seats)
+        try:
+            for finished in as_completed(work):
+                played[work[finished]] += finished.result()
+                done += A_PIECE
+                yield min(done, each * len(tables))
+        finally:
+            threads.shutdown(wait=False, cancel_futures=True)
+    yield _report(played, each)
+
+
+def _some(game: Any, run: Any, packed: Any, seats: int, seed: int, games: int) -> NDArray[np.float64]:
+    """Games played and won, by start and turn."""
+    keep = keep_words(State, [(seat,) for seat in range(seats)])
+    played, won = np.zeros(STARTS * SEATS), np.zeros(STARTS * SEATS)
+    run(
+        State.new(3), game.tables(), packed, keep, seed, games, np.zeros(1, np.uint64),
+        np.zeros(game.widest, np.int32), np.zeros(seats), np.zeros(SEATS, np.int64), played, won,
+    )  # fmt: skip
+    return np.stack([played, won]).reshape(2, STARTS, SEATS)
+
+
+def _report(played: dict[tuple[str, int], NDArray[np.float64]], each: int) -> Report:
+    starts, turns = [], []
+    for (name, seats), (games, won) in played.items():
+        squares = squares_text(layouts()[name].starts if name in layouts() else from_code(name)[1]).split()
+        title = f"{name if name in layouts() else 'own layout'}, {seats} players"
+        by_start = {
+            square: Share(float(won[i].sum()), int(games[i].sum()))
+            for i, square in enumerate(squares)
+            if games[i].any()
+        }
+        by_turn = {f"{i + 1}.": Share(float(won[:, i].sum()), int(games[:, i].sum())) for i in range(seats)}
+        starts.append(Comparison(title, 1 / seats, by_start, BAR))
+        turns.append(Comparison(title, 1 / seats, by_turn))
+    title = f"The Queen's Gambit: {each:,} games for each layout and number of players"
+    return Report(title, {"start squares": starts, "order of turns": turns})

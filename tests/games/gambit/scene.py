@@ -1,0 +1,90 @@
+"""Readable positions: what a test does not mention is somewhere harmless."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import schachtel
+from tests.games.gambit import oracle
+
+BACKENDS = ("compiled", "interpreted")
+
+# A layout of no house, which no redesign of theirs can change.
+LAYOUT = "kp1p1p1n/p1r1b1p1/1n1p1q1p/p1b3r1/1p3p1p/p1q1n1p1/1r1p1b1p/p1n1r1bk b1 e4 d5 g8"
+DRAWING = """
+k p . p . p . n
+p . r . b . p .
+. n . p . q . p
+p . b . . . r .
+. p . . . p . p
+p . q . n . p .
+. r . p . b . p
+p . n . r . b k
+"""
+ALL_CARDS = "NNNNBBBRRRQQ"
+
+
+def taken(**squares: str) -> str:
+    """The tiles that are not on these squares, as letters."""
+    return "".join(
+        letter * (oracle.HOW_MANY[letter] - len(squares.get(f"{name}s", "").split()))
+        for letter, name in oracle.KINDS.items()
+    )
+
+
+def scene(backend: str, card: str, figures: str, *, turn: int = 0, **more: Any) -> schachtel.Table:
+    """A turn by this card; without a card, after the move. Tiles that are not on the board, the last seat has."""
+    squares = figures.split()
+    seats = range(len(squares))
+    tiles = {f"{name}s": more.pop(f"{name}s", "") for name in oracle.KINDS.values()}
+    occupied = " ".join(tiles.values()).split()
+    position = {
+        "players": len(squares),
+        "figures": squares,
+        "starts": " ".join([square for square in oracle.SQUARES if square not in occupied][:4]),
+        "stage": "moving" if card else "laying",
+        "turn": turn,
+        "card": card or "-",
+        "hands": ["NBR" for _ in seats],
+        "plans": ["NB" if seat == turn else "NBR" for seat in seats],
+        "revealed": [(card or "N") if seat == turn else "" for seat in seats],
+        "taken": [taken(**tiles) if seat == seats[-1] else "" for seat in seats],
+    }
+    return schachtel.position("gambit", position | tiles | more, backend=backend)
+
+
+def placed(backend: str = "compiled", players: int = 2, seed: int = 1, **options: Any) -> schachtel.Table:
+    """A table where all figures stand, and everybody is to plan."""
+    table = schachtel.new("gambit", seed=seed, players=players, backend=backend, **({"layout": LAYOUT} | options))
+    while table.view()["stage"] == "placing":
+        table.play(table.moves()[0])
+    return table
+
+
+def planned(backend: str = "compiled", players: int = 2, seed: int = 1, **options: Any) -> schachtel.Table:
+    """The same with plans: the first turn begins."""
+    table = placed(backend, players, seed, **options)
+    while table.view()["stage"] == "planning":
+        table.play(table.moves()[0])
+    return table
+
+
+def targets(table: schachtel.Table) -> set[str]:
+    """Where the figure can go."""
+    return {move[-2:] for move in table.moves() if not move.endswith("stay")}
+
+
+def kinds(table: schachtel.Table, seat: int | None = None) -> list[str]:
+    return [event["kind"] for event in table.events(seat)]
+
+
+def side(table: schachtel.Table, seat: int) -> dict[str, Any]:
+    """What lies in front of a seat, as it sees it itself."""
+    shown: dict[str, Any] = table.view(seat)["sides"][seat]
+    return shown
+
+
+def sizes(table: schachtel.Table, seat: int) -> tuple[int, int, int]:
+    """Cards in hand, planned, in the deck: what everybody can see."""
+    shown = table.view()["sides"][seat]
+    return len(shown["hand"]), len(shown["plan"]), shown["deck"]

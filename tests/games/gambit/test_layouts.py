@@ -1,0 +1,302 @@
+"""Layouts: those of the house, those that people draw, and what is said where a drawing is wrong."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import schachtel
+from schachtel.games.gambit import data
+from tests.games.gambit import oracle
+from tests.games.gambit.scene import DRAWING, LAYOUT
+
+BACKENDS = ("compiled", "interpreted")
+README = Path(schachtel.__file__).parent / "games" / "gambit" / "README.md"
+
+STARTS = 'starts = "b1 e4 d5 g8"'
+FILE = f'title = "Card 3, front"\nsource = "box"\n{STARTS}\nboard = """{DRAWING}"""\n'
+# Line 5 of it is rank 8, line 12 rank 1.
+OURS = next(iter(data.layouts()))
+
+
+def changed(old: str, new: str) -> str:
+    assert FILE.count(old) == 1, old
+    return FILE.replace(old, new)
+
+
+def rank(number: int, row: str) -> str:
+    """The file with another rank."""
+    lines = FILE.splitlines()
+    lines[12 - number] = row
+    return "\n".join(lines)
+
+
+# --- ours ------------------------------------------------------------------------------------------------------------
+
+
+def test_eight_layouts_come_with_the_game_and_are_marked_as_ours() -> None:
+    assert len(data.layouts()) == 8
+    for name, layout in data.layouts().items():
+        assert layout.source == "house"
+        assert layout.title["en"]
+        assert layout.title["de"]
+        assert re.fullmatch(r"[a-z]+", name)
+    assert len({layout.code for layout in data.layouts().values()}) == 8
+    assert len({layout.title["en"] for layout in data.layouts().values()}) == 8
+
+
+@pytest.mark.parametrize("name", data.layouts())
+def test_a_layout_of_ours_has_32_tiles_and_four_starts_beside_them(name: str) -> None:
+    shown = schachtel.new("gambit", seed=1, layout=name).view()
+    tiles = [square for where in shown["tiles"].values() for square in where]
+    assert len(tiles) == len(set(tiles)) == shown["left"] == 32
+    assert {kind: len(where) for kind, where in shown["tiles"].items()} == {
+        oracle.KINDS[letter]: number for letter, number in oracle.HOW_MANY.items()
+    }
+    assert len(set(shown["starts"]) - set(tiles)) == 4
+    assert (shown["layout"]["name"], shown["layout"]["source"]) == (name, "house")
+
+
+@pytest.mark.parametrize("name", data.layouts())
+def test_from_every_start_of_a_layout_every_card_leads_somewhere(name: str) -> None:
+    """Whatever the first card, a game of two begins with a move."""
+    layout = data.layouts()[name]
+    code, starts = layout.code.split(" ", 1)
+    tiles = oracle.drawn(re.sub(r"\d", lambda digit: "." * int(digit[0]), code).split("/"))
+    for start in starts.split():
+        for card in "NBRQ":
+            assert oracle.destinations(card, start, set(tiles), set(starts.split())), f"{card} from {start}"
+
+
+@pytest.mark.parametrize("name", data.layouts())
+def test_the_code_of_a_layout_is_read_as_its_name(name: str) -> None:
+    layout = data.layouts()[name]
+    assert data.from_code(layout.code) == (layout.tiles, layout.starts)
+    assert data.read_layout(name) == data.read_layout(layout.code) == name
+    assert (
+        schachtel.new("gambit", seed=1, layout=layout.code).state == schachtel.new("gambit", seed=1, layout=name).state
+    )
+
+
+# --- a drawing -------------------------------------------------------------------------------------------------------
+
+
+def test_a_drawing_is_read_from_above() -> None:
+    layout = data.parse(FILE, "mine.toml")
+    assert layout.code == LAYOUT
+    assert (layout.title, layout.source) == ({"en": "Card 3, front", "de": "Card 3, front"}, "box")
+    assert layout.starts == sum(1 << oracle.SQUARES.index(square) for square in ("b1", "e4", "d5", "g8"))
+    kings, queens = layout.tiles[5], layout.tiles[4]
+    assert kings == 1 << oracle.SQUARES.index("a8") | 1 << oracle.SQUARES.index("h1")
+    assert queens == 1 << oracle.SQUARES.index("f6") | 1 << oracle.SQUARES.index("c3")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        changed(STARTS, 'starts = ["b1", "e4", "d5", "g8"]'),
+        changed(STARTS, 'starts = "g8, d5,e4  b1"'),
+        changed('title = "Card 3, front"\n', ""),
+        changed('source = "box"\n', ""),
+        changed('title = "Card 3, front"', 'title = { en = "Card 3", de = "Karte 3" }'),
+        changed('"""\nk', '"""k'),
+        changed(DRAWING, DRAWING.replace(" ", "")),
+        changed(DRAWING, DRAWING.upper()),
+        changed(DRAWING, DRAWING.replace("\n", "\n\n")),
+        FILE.replace('"""', "'''"),
+        FILE.replace("\n", "\r\n"),
+        f"# with the box\n\n{FILE}",
+    ],
+)
+def test_a_drawing_may_be_written_in_more_than_one_way(text: str) -> None:
+    assert data.parse(text, "mine.toml").code == LAYOUT
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        (rank(6, ". n . p . q . z"), ["mine.toml, line 7, h6: 'z' is no tile: p n b r q k are, and . for none"]),
+        (rank(6, ". n . 3 . q . p"), ["mine.toml, line 7, d6: '3' is no tile"]),
+        (rank(6, ". n . p . q ."), ["mine.toml, line 7, a6–h6: rank 6 has 8 squares, not 7"]),
+        (rank(1, "p . n . r . b k ."), ["mine.toml, line 12, a1–h1: rank 1 has 8 squares, not 9"]),
+        (rank(1, ""), ["mine.toml, line 4: the board has 8 ranks, not 7"]),
+        (rank(1, "p . n . r . b k\n. . . . . . . ."), ["mine.toml, line 13: the board has 8 ranks, not 9"]),
+        (rank(1, "p p n . r . b k"), ["mine.toml, line 3, b1: a start on top of a pawn"]),
+        (rank(1, "p . n p r . b k"), ["mine.toml, line 12, d1: a pawn too many: 16 are in the box"]),
+        (rank(1, "p . n . r . r k"), ["mine.toml, line 12, g1: a rook too many: 4", "3 of 4 bishops"]),
+        (rank(1, "p . n . . . b k"), ["mine.toml, line 12: 3 of 4 rooks: 32 tiles are needed"]),
+        (rank(8, ". p . p . p . n"), ["mine.toml, line 12: 1 of 2 kings: 32 tiles are needed"]),
+        (changed(STARTS, 'starts = "a1 e4 d5 g8"'), ["mine.toml, line 3, a1: a start on top of a pawn"]),
+        (changed(STARTS, 'starts = "e4 e4 d5 g8"'), ["mine.toml, line 3, e4: the same start twice"]),
+        (changed(STARTS, 'starts = "e4 d5 g8"'), ["mine.toml, line 3: 3 starts: 4 are needed"]),
+        (changed(STARTS, 'starts = "e4 d5 g8 b1 a2"'), ["mine.toml, line 3: 5 starts: 4 are needed"]),
+        (changed(STARTS, 'starts = "e4 d5 g8 b9"'), ["mine.toml, line 3: 'b9' is no square: a1 to h8 are"]),
+        (changed(STARTS, 'starts = "E4 d5 g8 b1"'), ["mine.toml, line 3: 'E4' is no square: a1 to h8 are"]),
+        (changed(STARTS, "starts = 4"), ["mine.toml, line 3: starts are four squares, such as"]),
+        (changed(STARTS, "starts = [1, 2, 3, 4]"), ["mine.toml, line 3: starts are four squares, such as"]),
+        (changed(STARTS, ""), ["mine.toml, starts is missing"]),
+        (changed('source = "box"', 'colour = "box"'), ["line 2: nothing is known of 'colour': title, source"]),
+        (changed(f'board = """{DRAWING}"""', ""), ["mine.toml, board is missing"]),
+        (changed(f'board = """{DRAWING}"""', "board = 7"), ["mine.toml, line 4: board is a drawing of eight lines"]),
+        (changed(f'board = """{DRAWING}"""', 'board = "pp"'), ["mine.toml, line 4: board is a drawing of eight lines"]),
+        (changed('title = "Card 3, front"', "title = 3"), ["mine.toml, line 1: title is a text"]),
+        (changed('title = "Card 3, front"', 'title = { en = "Card 3" }'), ["mine.toml, line 1: title is a text"]),
+        (changed('source = "box"', "source = 3"), ["mine.toml, line 2: ", "source"]),
+        (changed('source = "box"', "source = "), ["mine.toml, no TOML: ", "line 2"]),
+        ("p . n . r . b k", ["mine.toml, no TOML: ", "line 1"]),
+        ("", ["mine.toml, board is missing", "mine.toml, starts is missing"]),
+    ],
+)  # fmt: skip
+def test_a_mistake_in_a_drawing_is_named_with_file_line_and_square(text: str, says: list[str]) -> None:
+    with pytest.raises(data.LayoutError) as caught:
+        data.parse(text, "mine.toml")
+    assert isinstance(caught.value, schachtel.OptionError)
+    for part in says:
+        assert part in str(caught.value)
+
+
+def test_all_mistakes_are_named_at_once() -> None:
+    text = rank(6, "z n . p . q . y").replace(STARTS, 'starts = "e4 d5 g8 b9"')
+    with pytest.raises(data.LayoutError) as caught:
+        data.parse(text, "mine.toml")
+    assert [(fault.line, fault.square) for fault in caught.value.faults] == [(7, "a6"), (7, "h6"), (3, None)]
+    assert all(wrong in str(caught.value) for wrong in ("'z'", "'y'", "'b9'"))
+
+
+def test_two_mistakes_of_counting_are_both_named() -> None:
+    """A pawn where a king should be: one is too many, and one is missing."""
+    with pytest.raises(data.LayoutError) as caught:
+        data.parse(rank(8, "p p . p . p . n"), "mine.toml")
+    assert len(caught.value.faults) == 2
+    assert "a pawn too many" in str(caught.value)
+    assert "1 of 2 kings" in str(caught.value)
+
+
+# --- a file ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_file_is_loaded_with_or_without_a_mark_of_its_encoding(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    for encoding in ("utf-8", "utf-8-sig"):
+        path.write_text(FILE, encoding)
+        assert data.load_layout(path).code == data.load(path) == LAYOUT
+
+
+def test_a_mistake_in_a_file_is_named_with_its_path(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(rank(6, ". n . p . q . z"), "utf-8")
+    with pytest.raises(data.LayoutError, match=re.escape(f"{path}, line 7, h6: 'z' is no tile")):
+        schachtel.new("gambit", layout=path)
+
+
+def test_a_file_that_cannot_be_read_is_refused_with_the_reason(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    with pytest.raises(schachtel.OptionError, match=re.escape(f"{path}: No such file")):
+        schachtel.new("gambit", layout=str(path))
+    path.write_bytes(b"title = '\xff'")
+    with pytest.raises(schachtel.OptionError, match=re.escape(f"{path} is no text in UTF-8")):
+        schachtel.new("gambit", layout=str(path))
+    with pytest.raises(schachtel.OptionError, match="directory"):
+        schachtel.new("gambit", layout=tmp_path)
+
+
+@pytest.mark.parametrize("backend", BACKENDS)
+@pytest.mark.parametrize("as_text", [True, False])
+def test_an_own_file_can_be_played_and_its_record_replays_without_it(
+    tmp_path: Path, backend: str, as_text: bool
+) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(FILE, "utf-8")
+    table = schachtel.new("gambit", seed=3, layout=str(path) if as_text else path, backend=backend)
+    path.unlink()
+    assert table.view()["layout"] == {
+        "name": "own",
+        "title": {"en": "own layout", "de": "eigener Aufbau"},
+        "source": "own",
+    }
+    assert (table.moves(), table.view()["left"]) == (["b1", "e4", "d5", "g8"], 32)
+    rng = random.Random(3)
+    while table.turn is not None:
+        table.play(rng.choice([move for move in table.moves() if "x" in move] or table.moves()))
+    record = table.record().dumps()
+    assert f'[Option.layout "{LAYOUT}"]' in record
+    again = schachtel.replay(record, backend=backend)
+    assert (again.state, again.outcome) == (table.state, table.outcome)
+    assert again.record().dumps() == record
+
+
+def test_a_file_with_a_layout_of_ours_is_that_layout(tmp_path: Path) -> None:
+    """Whatever it is called in there: what counts is what lies where."""
+    path = tmp_path / "mine.toml"
+    code, starts = data.layouts()[OURS].code.split(" ", 1)
+    rows = re.sub(r"\d", lambda digit: "." * int(digit[0]), code).split("/")
+    path.write_text('starts = "{}"\nboard = """\n{}\n"""'.format(starts, "\n".join(rows)), "utf-8")
+    assert schachtel.new("gambit", layout=path).record().options["layout"] == OURS
+
+
+# --- a code ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "text",
+    [LAYOUT, f" {LAYOUT} ", LAYOUT.replace("b1 e4 d5 g8", "g8 d5 e4 b1"), LAYOUT.replace("b1 e4", "b1,  e4,")],
+)
+def test_a_code_is_read_in_one_form(text: str) -> None:
+    assert data.read_layout(text) == LAYOUT
+    assert schachtel.new("gambit", layout=text).record().options["layout"] == LAYOUT
+
+
+def test_a_code_says_by_numbers_how_many_squares_are_empty() -> None:
+    for row in ("p1n1r1bk", "p.n.r.bk", "p1n.r1bk"):
+        assert data.read_layout(LAYOUT.replace("p1n1r1bk", row)) == LAYOUT
+    empty = "rnbqkbnr/pppppppp/{}/8/8/8/pppppppp/rnbkqbnr d4 e4 d5 e5"
+    assert data.read_layout(empty.format("11114")) == data.read_layout(empty.format("8")) == empty.format("8")
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("nowhere", "layout='nowhere': one of random, "),
+        ("nowhere", "a file ending in .toml, or a code is needed"),
+        ("", "layout='': one of random"),
+        (5, "layout='5': one of random"),
+        (None, "layout='None': one of random"),
+        (LAYOUT.replace("/p1n1r1bk", ""), "one of random"),
+        (LAYOUT.replace("p1n1r1bk", "p1n1r1b"), "layout, a1–h1: rank 1 has 8 squares, not 7"),
+        (LAYOUT.replace("p1n1r1bk", "p1n1r1bkk"), "layout, a1–h1: rank 1 has 8 squares, not 9"),
+        (LAYOUT.replace("p1n1r1bk", "p1n1r1bz"), "layout, h1: 'z' is no tile"),
+        (LAYOUT.replace("p1n1r1bk", "p0n1r1bk"), "layout, b1: '0' is no tile"),
+        (LAYOUT.replace("p1n1r1bk", "p1n1r1bp"), "layout, h1: a pawn too many: 16 are in the box"),
+        (LAYOUT.replace("p1n1r1bk", "p1n1r1bp"), "layout, 1 of 2 kings: 32 tiles are needed"),
+        (LAYOUT.replace("b1 e4", "a1 e4"), "layout, a1: a start on top of a pawn"),
+        (LAYOUT.replace("b1 e4", "e4 e4"), "layout, e4: the same start twice"),
+        (LAYOUT.replace("b1 e4", "e4"), "layout, 3 starts: 4 are needed"),
+        (LAYOUT.replace(" b1 e4 d5 g8", ""), "layout, 0 starts: 4 are needed"),
+        (LAYOUT.replace("g8", "g9"), "layout, 'g9' is no square"),
+    ],
+)
+def test_what_is_no_layout_is_refused_with_the_square_and_the_reason(text: Any, says: str) -> None:
+    with pytest.raises(schachtel.OptionError, match=re.escape(says)):
+        schachtel.new("gambit", layout=text)
+
+
+# --- the README ------------------------------------------------------------------------------------------------------
+
+
+def test_the_layout_in_the_readme_is_one() -> None:
+    blocks = re.findall(r"```toml\n(.*?)```", README.read_text("utf-8"), re.DOTALL)
+    layout = data.parse(next(block for block in blocks if "board" in block), "README.md")
+    assert layout.source == "box"
+
+
+def test_the_code_in_the_readme_is_that_layout() -> None:
+    text = README.read_text("utf-8")
+    blocks = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
+    (code,) = re.findall(r"`([1-8pnbrqk]+(?:/[1-8pnbrqk]+){7} [a-h1-8 ]+)`", text)
+    layout = data.parse(next(block for block in blocks if "board" in block), "README.md")
+    assert code == layout.code
+    assert data.from_code(code) == (layout.tiles, layout.starts)
