@@ -75,7 +75,7 @@ WRONG = [
     ("simulate schlacht --bots uct", "2 are needed"),
     ("simulate schlacht --bots uct,bob", "no bot is called 'bob'"),
     ("simulate schlacht --seed -1", "seed -1"),
-    ("simulate schlacht --seed 9223372036854775807", "below 2**63"),
+    ("simulate schlacht --seed 9223372036854775807", "below 2**62"),
     ("simulate schlacht --option x=1", "no option 'x'"),
     ("bench go", "no game is called 'go'"),
     ("games go", "no game is called 'go'"),

@@ -149,26 +149,31 @@ def test_at_the_hand_over_only_enter_and_quit_mean_something(run: Any) -> None:
     assert "plan three moves" in run(*arguments, says=[*says, ""]).stdout
 
 
-def test_undo_hands_over_too(run: Any) -> None:
+def test_a_move_can_be_taken_back_until_somebody_has_seen_something(run: Any) -> None:
+    """A figure's move shows nothing that is hidden; once a card is laid, another one is drawn."""
     table = a_table()
     written = script(table, 5)  # both have placed and planned, Blue has moved
+    moved = table.record(complete=True).moves[-1]
     table.play(table.moves()[0])
-    lays = [*written.typed, table.record(complete=True).moves[-1], ""]
-    played = run("play", "gambit", "--against", "person", "--seed", SEED, says=[*lays, "undo", "", "undo"])
+    laid = table.record(complete=True).moves[-1]
+    says = [*written.typed, "undo", moved, laid, "", "undo"]
+    played = run("play", "gambit", "--against", "person", "--seed", SEED, says=says)
     screens = looks(played.stdout)
-    assert [name for name, _ in screens[-3:]] == ["Blue", "Red", "Blue"]
-    assert "Taken back.\n" in screens[-1][1]
-    assert "Blue: lay a card" in screens[-1][1]
-    assert screens[-1][1].count("Blue: move like") == 1  # undone as well, and nobody else asked
+    assert [name for name, _ in screens[-2:]] == ["Blue", "Red"]
+    assert screens[-2][1].count("Taken back.\n") == 1
+    assert screens[-2][1].count("Blue: move like") == 2
+    assert "No way back: something has been seen since." in screens[-1][1]
+    assert screens[-1][1].count("Red: move like") == 2
 
 
-def test_undo_does_not_leave_cards_on_the_screen_where_nothing_is_secret_any_more(run: Any) -> None:
+def test_nobody_places_anew_after_a_look_at_the_cards(run: Any) -> None:
     first, second = a_table().moves()[:2]
-    played = run("play", "gambit", "--against", "person", "--seed", SEED, says=[first, second, "", "undo", ""])
-    screens = looks(played.stdout)
-    assert [name for name, _ in screens] == ["", "Red", "Blue"]
-    assert "> undo\n" + "\n" * 24 in screens[1][1]
-    assert "Blue: choose a start." in screens[2][1]
+    against_bots = run("play", "gambit", "--against", "uniform", "--seed", SEED, says=[first, "undo"])
+    people = run("play", "gambit", "--against", "person", "--seed", SEED, says=[first, second, "", "undo"])
+    early = run("play", "gambit", "--against", "person", "--seed", SEED, says=[first, "undo"])
+    for shown in (against_bots, people, early):  # nor is another one's move taken back
+        assert "No way back: something has been seen since." in shown.stdout
+        assert "Taken back" not in shown.stdout
 
 
 def test_a_whole_game_of_two_people_ends_for_both(run: Any) -> None:
@@ -369,3 +374,30 @@ def test_control_keys_end_a_hand_over_politely(terminal: Terminal, keys: str) ->
     assert code == 0
     assert "Good-bye" in shown
     assert "Traceback" not in shown
+
+
+@pytest.mark.parametrize(("peek", "wiped"), [("none", True), ("0", False)])
+def test_an_own_plan_does_not_stay_where_it_was_typed(terminal: Terminal, peek: str, wiped: bool) -> None:
+    """Face-down cards are hidden from their owner, too, but for who may peek."""
+    table = a_table()
+    start = table.moves()[0]
+    table.play(start)
+    table.play(table.moves()[0])
+    plan = table.moves(0)[0]
+    arguments = ("--against", "uniform", "--seed", SEED, "-o", f"peek={peek}")
+    shown, code = terminal("play", "gambit", *arguments, keys=f"{start}\n{plan}\nquit\n", term="xterm")
+    assert code == 0
+    assert (f"{plan}\n\x1b[1A\x1b[2K" in shown) == wiped
+    assert f"{start}\n\x1b[1A" not in shown, "that is no secret"
+
+
+def test_a_position_without_chance_of_its_own_gets_some(run: Any) -> None:
+    """Or else everybody could tell the next card."""
+    table = script(a_table(), 5).table
+    position = {name: value for name, value in table.position().items() if name not in ("rng", "events")}
+    found = set()
+    for file in ("a.txt", "b.txt"):
+        arguments = ("--against", "person", "--position", json.dumps(position), "--record", file)
+        assert run("play", "gambit", *arguments, says=["", table.moves()[0], "quit"]).exit_code == 0
+        found.add(schachtel.replay(Path(file).read_text("utf-8")).position()["rng"])
+    assert len(found) == 2

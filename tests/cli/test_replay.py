@@ -69,5 +69,11 @@ def test_a_record_can_be_seen_through_the_eyes_of_a_seat(run: Any, tmp_path: Pat
     assert f"hand {hand}" in run("replay", "game.txt", "--seat", 1).stdout
     assert f"hand {hand}" not in run("replay", "game.txt", "--seat", 0).stdout
     assert "hand ???" in run("replay", "game.txt").stdout
+    plan = table.record(complete=True).moves[2]
+    for arguments in ([], ["--seat", 0], ["--seat", 1]):
+        assert "3/4  ?  Red has planned" in run("replay", "game.txt", *arguments).stdout, "nobody sees it face down"
+    table.resign(0)
+    (tmp_path / "over.txt").write_text(table.record().dumps(), "utf-8")
+    assert f"3/5  {plan}" in run("replay", "over.txt").stdout
     refused = run("replay", "game.txt", "--seat", 2)
     assert (refused.exit_code, "seats are 0 to 1" in refused.stderr) == (2, True)

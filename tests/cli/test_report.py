@@ -24,9 +24,15 @@ def test_a_report_has_a_line_for_each_layout_and_number_of_players(run: Run, tmp
 
 
 def test_the_same_seed_gives_the_same_report(run: Run, tmp_path: Path) -> None:
-    told = [run("simulate", "gambit", "--report", "-n", 600, "--players", 3, "--seed", 5).stdout for _ in range(2)]
+    told = []
+    for number, seed in enumerate((5, 5, 6)):
+        file = f"{number}.svg"
+        shown = run("simulate", "gambit", "--report", "-n", 600, "--players", 3, "--seed", seed, "--plot", file).stdout
+        told.append((shown.replace(file, ""), (tmp_path / file).read_text("utf-8")))
     assert told[0] == told[1]
-    assert run("simulate", "gambit", "--report", "-n", 600, "--players", 3, "--seed", 6).stdout != told[0]
+    assert told[1][0] != told[2][0]
+    again = run("simulate", "gambit", "--report", "-n", 24, "--plot", "0.svg")
+    assert (again.exit_code, "0.svg is there already" in again.stderr) == (2, True)
 
 
 def test_a_person_can_have_an_own_layout_checked_for_fairness(run: Run, tmp_path: Path) -> None:
@@ -53,7 +59,8 @@ def test_a_person_can_have_an_own_layout_checked_for_fairness(run: Run, tmp_path
         (["chess", "--report"], "chess has no report"),
         (["gambit", "--report", "--bots", "uct,uct"], "leave --bots away"),
         (["gambit", "--plot", "x.svg"], "--report is needed"),
-        (["gambit", "--report", "-n", "24", "--plot", "nowhere/x.svg"], "nowhere/x.svg: No such file or directory"),
+        (["gambit", "--report", "--plot", "x.png"], "a plot is a file ending in .svg"),
+        (["gambit", "--report", "-n", "24", "--plot", "nowhere/x.svg"], "nowhere/x.svg: there is no folder nowhere"),
         (["gambit", "--report", "-o", "layout=no.toml"], "no.toml: No such file or directory"),
     ],
 )

@@ -22,9 +22,18 @@ def test_an_interval_never_leaves_what_a_share_can_be(hits: int, games: int) -> 
     assert high - low > 0.2, "ten games prove little"
 
 
-def test_a_comparison_passes_while_no_share_is_further_off_than_the_bar() -> None:
-    near, far = {"a": Share(54, 100), "b": Share(46, 100)}, {"a": Share(56, 100), "b": Share(44, 100)}
-    assert Comparison("near", 0.5, near, 0.05).passed
-    assert not Comparison("far", 0.5, far, 0.05).passed
-    assert Comparison("no bar", 0.5, far).passed
-    assert Comparison("far", 0.5, far).worst == pytest.approx(0.06)
+def test_a_comparison_is_off_or_fair_only_if_the_games_are_enough_to_tell() -> None:
+    def compared(hits: int, games: int, bar: float | None = 0.05) -> Comparison:
+        return Comparison("a and b", 0.5, {"a": Share(hits, games), "b": Share(games - hits, games)}, bar)
+
+    for hits, games, off, fair in (
+        (60, 100, False, False),  # ten points, but it could be chance
+        (6000, 10_000, True, False),
+        (51, 100, False, False),
+        (5100, 10_000, False, True),
+        (5500, 10_000, False, False),  # on the bar
+    ):
+        found = compared(hits, games)
+        assert (found.surely_off, found.surely_fair) == (off, fair), (hits, games)
+    assert (compared(90, 100, None).surely_off, compared(90, 100, None).surely_fair) == (False, True)
+    assert compared(56, 100).worst == pytest.approx(0.06)

@@ -16,10 +16,14 @@ class Greedy:
         self._rng = np.array([(fresh_seed() if seed is None else check_seed(seed)) & (1 << 64) - 1], np.uint64)
         self.backend = backend
 
-    def prepare(self, game: Game) -> None:
-        """Compile what thinking needs, ahead of the first move."""
+    def check(self, game: Game) -> None:
+        """OptionError where a game suggests nothing."""
         if game.suggest is None:
             raise OptionError(f"{game.id} knows no greedy move: another bot is needed")
+
+    def prepare(self, game: Game) -> None:
+        """Compile what thinking needs, ahead of the first move."""
+        self.check(game)
         game.engine(self.backend)(enter_suggest)
 
     def choose(self, seen: ViewRecord, time: float | None = None) -> str:

@@ -13,6 +13,7 @@ import typer
 import schachtel
 from schachtel.core.contract import LANGUAGES, Game, Json, Language
 from schachtel.core.errors import OptionError, PositionError
+from schachtel.core.random import fresh_seed
 from schachtel.core.table import Table, from_position
 
 if TYPE_CHECKING:
@@ -82,6 +83,10 @@ def new_table(
         raise OptionError("a position brings its own options and chance: leave --option, --players and --seed away")
     text, position = _position(start)
     if not is_record(start, text):
+        if game.chance and isinstance(position, dict):
+            position = {
+                "rng": f"{fresh_seed():032x}" + "0" * 16
+            } | position  # who leaves chance out wants to be surprised
         return from_position(game, position, INTERPRETED)
     table = schachtel.replay(text, backend=INTERPRETED)
     if table.game is not game:
@@ -117,19 +122,41 @@ def read_file(path: Path) -> str:
         return path.read_text("utf-8-sig")
     except OSError as wrong:
         raise OptionError(f"{path}: {wrong.strerror}") from None
-    except ValueError:
+    except UnicodeDecodeError:
         raise OptionError(f"{path} is no text in UTF-8") from None
+    except ValueError as wrong:
+        raise OptionError(f"{str(path)!r} is no file: {wrong}") from None
+
+
+def check_new(file: Path) -> None:
+    """Now rather than after an hour of play."""
+    try:
+        file.stat()
+    except FileNotFoundError:
+        if not file.parent.is_dir():
+            raise OptionError(f"{file}: there is no folder {file.parent}") from None
+    except (OSError, ValueError) as wrong:
+        raise OptionError(f"{file}: {reason(wrong)}") from None
+    else:
+        raise OptionError(f"{file} is there already: choose another name")
+
+
+def reason(wrong: Exception) -> str:
+    """Without the number and the file that an OSError tells, too."""
+    return (isinstance(wrong, OSError) and wrong.strerror) or str(wrong)
 
 
 def bot(game: Game, name: str, seed: int | None) -> Bot:
     """A bot by its name or level."""
     from schachtel.bots import LEVELS, at_level, named
+    from schachtel.bots.greedy import Greedy
     from schachtel.bots.levels import NAMES
 
     if name.isascii() and name.isdigit() and len(name) < 4:
         return at_level(game, int(name), seed=seed)
-    if name == "greedy" and game.suggest is None:
-        raise OptionError(f"{game.id} has no greedy player: uniform, uct and levels are there")
     if name in NAMES:
-        return named(name, seed=seed)
+        found = named(name, seed=seed)
+        if isinstance(found, Greedy):
+            found.check(game)
+        return found
     raise OptionError(f"no bot is called {name!r}: {', '.join(NAMES)} and levels {LEVELS[0]} to {LEVELS[-1]} are there")

@@ -71,12 +71,13 @@ def show_one(
 @layouts.command("check")
 def check_all(
     files: Annotated[
-        list[Path] | None, typer.Argument(metavar="FILE", help="Yours; without any, those listed.")
+        list[Path] | None, typer.Argument(metavar="NAME|FILE", help="One of those listed, or yours; all by default.")
     ] = None,
 ) -> None:
     """Check layouts: every mistake in a line of its own, and exit code 2 if there is one."""
     if files:
-        right = [is_right(file, str(file)) for file in files]
+        ours = {file.stem: file for file in house_files()}
+        right = [is_right(ours.get(str(file), file), str(file)) for file in files]
     else:
         right = [is_right(file, file.name) for file in house_files()]
     if not all(right):

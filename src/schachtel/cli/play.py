@@ -30,6 +30,7 @@ FRIENDLY = "4"
 LONG = 200  # characters at either end of an error, whatever was typed
 A_FEW = 12  # moves that are explained one by one
 SCROLLED_AWAY = "\x1b[3J"  # makes a terminal forget it
+LINE_BEFORE = "\x1b[1A\x1b[2K"  # empties it
 
 
 def play(
@@ -37,7 +38,7 @@ def play(
     against: Annotated[
         str, typer.Option(metavar="person|uniform|greedy|uct|1..8", help="A person, a bot by name, or a bot's level.")
     ] = FRIENDLY,
-    seat: Annotated[int, typer.Option(metavar="N", help="Your seat; 0 begins.")] = 0,
+    seat: Annotated[int, typer.Option(metavar="N", help="Your seat.")] = 0,
     option: arguments.Options = None,
     players: arguments.Players = None,
     seed: arguments.Seed = None,
@@ -57,28 +58,10 @@ def play(
     others = [other for other in range(table.players) if against != PERSON and other != seat]
     bots = {other: arguments.bot(its_game, against, None if seed is None else seed + other) for other in others}
     if record is not None:
-        check_new(record)
+        arguments.check_new(record)
     told = say("level", "en", level=against) if against.isdigit() else against
     table.seat_names = tuple(told if n in bots else PERSON for n in range(table.players))
     Sitting(table, bots, against, spoken, time, record).run()
-
-
-def check_new(file: Path) -> None:
-    """Now rather than after an hour of play."""
-    try:
-        file.stat()
-    except FileNotFoundError:
-        if not file.parent.is_dir():
-            raise OptionError(f"{file}: there is no folder {file.parent}") from None
-    except (OSError, ValueError) as wrong:
-        raise OptionError(f"{file}: {reason(wrong)}") from None
-    else:
-        raise OptionError(f"{file} is there already: choose another name for the record")
-
-
-def reason(wrong: Exception) -> str:
-    """Without the number and the file that an OSError tells, too."""
-    return (isinstance(wrong, OSError) and wrong.strerror) or str(wrong)
 
 
 class Quit(Exception):
@@ -229,6 +212,7 @@ class Sitting:
             self.complain(say(key, self.language, error=wrong, move=text, moves=few))
             return
         self.earlier.append(before)
+        self.wipe_if_secret(seat)
         self.happened()
         self.board_for_next()
 
@@ -272,7 +256,8 @@ class Sitting:
             if not text or name == "quit":
                 raise Quit
             if name in ("save", "undo", "board"):
-                getattr(self, f"do_{name}")(0, rest.strip())
+                last = self.earlier[-1].turn if self.earlier else None
+                getattr(self, f"do_{name}")(last or 0, rest.strip())
 
     # --- what can be typed -------------------------------------------------------------------------------------------
 
@@ -280,11 +265,8 @@ class Sitting:
         choices = self.table.choices(seat, self.language)
         moves = [choice["move"] for choice in choices]
         self.tell("type")
-        game = self.table.game
-        senseless = {"draw": not game.draws, "claim": game.claim is None}
-        for name, words in COMMANDS.items():
-            if not senseless.get(name):
-                self.console.print(f"  {word(name, self.language):<14} {words[self.language][2]}")
+        for name in self.commands():
+            self.console.print(f"  {word(name, self.language):<14} {COMMANDS[name][self.language][2]}")
         self.tell("such_as", moves=", ".join(moves[:8]) + (" …" if len(moves) > 8 else ""))
         self.tell("means", move=moves[0], text=choices[0]["text"])
         if sys.stdin.isatty():
@@ -308,9 +290,18 @@ class Sitting:
         if not self.earlier:
             self.complain(say("nothing_to_undo", self.language))
             return
+        if self.hides and not self.may_undo(seat):
+            self.complain(say("seen_since", self.language))
+            return
         self.table = self.earlier.pop()
         self.log(lambda _: say("undone", self.language))
         self.board_for_next()
+
+    def may_undo(self, seat: Seat) -> bool:
+        """Only the own last move, and only if nobody has learned anything since: nothing drawn, nobody else's move."""
+        before = self.earlier[-1]
+        moves = self.table.ply - before.ply
+        return moves == 1 and before.turn == seat and before.position()["rng"] == self.table.position()["rng"]
 
     def do_draw(self, seat: Seat, rest: str) -> None:
         if not self.table.game.draws:
@@ -349,9 +340,15 @@ class Sitting:
     def name(self, seat: Seat) -> str:
         return self.table.game.seat_names[seat][self.language]
 
+    def commands(self) -> list[str]:
+        """What can be typed besides a move, as far as it makes sense in this game."""
+        game = self.table.game
+        senseless = {"draw": not game.draws, "claim": game.claim is None}
+        return [name for name in COMMANDS if not senseless.get(name)]
+
     def words(self) -> list[str]:
-        """The commands, as a person types them."""
-        return [words[self.language][0] for words in COMMANDS.values()]
+        """The same, as a person types it."""
+        return [COMMANDS[name][self.language][0] for name in self.commands()]
 
     def people(self) -> list[Seat]:
         return [seat for seat in range(self.table.players) if seat not in self.bots]
@@ -428,6 +425,12 @@ class Sitting:
         else:
             self.console.print("\n" * self.console.height)
 
+    def wipe_if_secret(self, seat: Seat) -> None:
+        """What the own eyes may not see again does not stay where it was typed."""
+        secret = seat in self.table.record(complete=True).entries[-1].hidden
+        if secret and sys.stdin.isatty() and self.console.is_terminal and not self.console.is_dumb_terminal:
+            self.console.file.write(LINE_BEFORE)
+
     def ask(self, answers: Iterable[str] = (), prompt: str = "> ") -> str:
         self.answers = tuple(answers)
         try:
@@ -449,7 +452,7 @@ class Sitting:
             text = form.write(record) if form else record.dumps()
             file.write_bytes(text.encode())  # encoded first: what cannot be leaves no empty file
         except (OSError, ValueError, SchachtelError) as wrong:
-            self.complain(say("not_saved", self.language, file=file, error=reason(wrong)))
+            self.complain(say("not_saved", self.language, file=file, error=arguments.reason(wrong)))
             return
         self.written.add(file)
         self.tell("saved", file=file)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -12,7 +13,7 @@ from rich.console import Console
 import schachtel
 from schachtel.cli import arguments
 from schachtel.cli.terminal import screen, show
-from schachtel.core.contract import Language, Seat
+from schachtel.core.contract import SPECTATOR, Language, Seat
 from schachtel.core.errors import OptionError, RecordError
 from schachtel.core.record import Record, loads, result_text
 from schachtel.core.table import Table
@@ -85,12 +86,21 @@ def stage(
     table = stages[at]
     console.print()
     if at:
-        entry = record.entries[at - 1]
+        entry = seen(stages[-1], seat).entries[at - 1]
         played = not entry.text.startswith("!")
         events = [event["text"] for event in table.events(seat, language)] if played else []
         comments = [f"{{{comment}}}" for comment in entry.comments]
         console.print(f"{at}/{len(record.entries)}  {entry.text}  {' '.join(events + comments)}".rstrip(), style="bold")
     show(console, table.picture(seat, language))
+
+
+def seen(last: Table, seat: Seat | None) -> Record:
+    """The whole record once it is over; before, or through the eyes of a seat, what that one may know."""
+    whole = last.record(complete=True)
+    if seat is None and last.outcome is not None:
+        return whole
+    viewer = SPECTATOR if seat is None else seat
+    return replace(whole, entries=tuple(entry.seen_by(viewer) for entry in whole.entries))
 
 
 def walk(console: Console, stages: list[Table], record: Record, seat: Seat | None, language: Language) -> None:

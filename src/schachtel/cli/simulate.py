@@ -24,6 +24,7 @@ from schachtel.core.kernels import (
     enter_outcome,
     enter_setup,
     enter_step,
+    enter_suggest,
     play_games,
 )
 from schachtel.core.random import check_seed, fresh_seed
@@ -36,9 +37,11 @@ if TYPE_CHECKING:
 
 A_WHILE = 0.2  # seconds between two steps of the bar
 ENOUGH = 0.5  # seconds for a rate that means something
+SVG, UNSURE = ".svg", "?"
 THOUGHTS = 1000  # simulations a move for `uct`, which would else think by the clock
-SEED_BITS = 63  # what a kernel takes for a seed, and an offset
+SEED_BITS = 62  # what a kernel takes for a seed, with room for an offset
 MOST = 10**12  # games
+A_THOUSAND, ENOUGH_TO_TELL = 1000, 100_000  # games, if not said
 
 
 @dataclass
@@ -63,7 +66,12 @@ class Tally:
 
 def simulate(
     game: arguments.GameName,
-    number: Annotated[int, typer.Option("-n", "--games", metavar="N", min=1, max=MOST, help="How many games.")] = 1000,
+    number: Annotated[
+        int | None,
+        typer.Option(
+            "-n", "--games", metavar="N", min=1, max=MOST, help="How many games: 1000, or 100000 for a report."
+        ),
+    ] = None,
     bots: Annotated[
         str | None,
         typer.Option(
@@ -83,8 +91,9 @@ def simulate(
     """Play many games at random, or bot against bot. The same seed gives the same results."""
     its_game = game_called(game)
     seed = check_seed(fresh_seed() >> 66 if seed is None else seed)
-    if seed + number >= 1 << SEED_BITS:
-        raise OptionError(f"seed {seed}: with the {number} games, each a seed on, below 2**{SEED_BITS} is needed")
+    number = number or (ENOUGH_TO_TELL if report else A_THOUSAND)
+    if seed >= 1 << SEED_BITS:
+        raise OptionError(f"seed {seed}: below 2**{SEED_BITS} is needed, each game is a seed on")
     seats = its_game.check_players(players)
     values = its_game.check_options(its_game.with_files(arguments.values(option)))
     if report:
@@ -116,21 +125,27 @@ def tell(game: Game, values: dict[str, Any], players: int | None, number: int, s
     """A report, as tables and as a plot."""
     if game.report is None:
         raise OptionError(f"{game.id} has no report")
-    found: Report | int = 0
+    if plot.suffix != SVG:
+        raise OptionError(f"{plot}: a plot is a file ending in {SVG}")
+    arguments.check_new(plot)
+    found: Any = None
     with progress() as bar:
         task = bar.add_task(game.id, total=number)
         for found in game.report(game, values, players, number, seed):
-            if isinstance(found, int):
-                bar.update(task, completed=found)
+            if not isinstance(found, Report):
+                done, total = found
+                bar.update(task, completed=done, total=total)
     assert isinstance(found, Report)  # the last thing that it yields
     console = screen()
     console.print(f"{found.title}, seed {seed}")
     for heading, lines in found.parts.items():
         console.print(comparisons(heading, lines))
-    for line in (line for lines in found.parts.values() for line in lines if not line.passed):
+    for line in (line for lines in found.parts.values() for line in lines if line.surely_off):
         console.print(
             f"! {line.name}: {100 * line.worst:.1f} points off, at most {100 * (line.bar or 0):g} would be fair"
         )
+    if any(mark(line) == UNSURE for lines in found.parts.values() for line in lines):
+        console.print(f"{UNSURE} too few games to tell")
     try:
         plot.write_text(draw(found), "utf-8")
     except OSError as wrong:
@@ -138,15 +153,22 @@ def tell(game: Game, values: dict[str, Any], players: int | None, number: int, s
     console.print(f"Plot: {plot}")
 
 
+def mark(line: Comparison) -> str:
+    """What the games say about it."""
+    if line.surely_off:
+        return "!"
+    return "" if line.surely_fair else UNSURE
+
+
 def comparisons(heading: str, lines: list[Comparison]) -> Grid:
-    """How many points each share is off, with half the 95 % interval; those that are too far off are marked."""
+    """How many points each share is off, with half the 95 % interval."""
     grid = Grid(heading, "points off a fair share (± 95 % confidence)", box=None, pad_edge=False)
     for line in lines:
         cells = []
         for label, share in line.shares.items():
             low, high = share.interval
             cells.append(f"{label} {100 * (share.value - line.due):+.1f} ±{50 * (high - low):.1f}")
-        grid.add_row(line.name, " ".join(f"{cell:<13}" for cell in cells).rstrip() + ("" if line.passed else " !"))
+        grid.add_row(line.name, f"{' '.join(f'{cell:<13}' for cell in cells).rstrip()} {mark(line)}")
     return grid
 
 
@@ -190,9 +212,12 @@ def bot_games(
 
 def thinker(game: Game, name: str, seed: int) -> Bot:
     """A bot that counts simulations and looks at no clock, or else results would differ from run to run."""
+    from schachtel.bots.greedy import Greedy
     from schachtel.bots.uct import Uct, search
 
     bot = arguments.bot(game, name, seed)
+    if isinstance(bot, Greedy):
+        prepare(game, enter_suggest)
     if isinstance(bot, Uct):
         bot.simulations, bot.time = bot.simulations or THOUGHTS, None
         prepare(game, search)

@@ -52,6 +52,8 @@ TEXTS = {
     "no_move": {"en": "{error}", "de": "{move} ist kein Zug. Erlaubt: {moves}"},
     "refused": {"en": "{error}", "de": "Das geht jetzt nicht."},
     "nothing_to_undo": {"en": "You have not moved yet.", "de": "Du hast noch nicht gezogen."},
+    "seen_since": {"en": "No way back: something has been seen since.",
+                   "de": "Kein Zurück: Seither wurde etwas gesehen."},
     "undone": {"en": "Taken back.", "de": "Zurückgenommen."},
     "no_draws": {"en": "{title} knows no draws.", "de": "{title} kennt kein Remis."},
     "no_claim": {"en": "The rules give you no draw now.", "de": "Die Regeln geben dir jetzt kein Remis."},

@@ -76,8 +76,9 @@ def option_text(value: object) -> str:
     """As records and command lines write it: `true`, `7`, `3,4,5`, `queen=9,king=12`."""
     if isinstance(value, Mapping):
         return ",".join(f"{_word(key)}={_word(each)}" for key, each in value.items())
-    if isinstance(value, list | tuple):
-        return ",".join(map(_word, value))
+    if isinstance(value, list | tuple | set | frozenset):
+        words = list(map(_word, value))
+        return ",".join(words if isinstance(value, list | tuple) else sorted(words))
     return _word(value)
 
 
@@ -111,7 +112,7 @@ class Game:
     rules_version: int
     actions: int  # action codes are 0 … actions - 1
     widest: int  # no position has more legal actions
-    longest: int  # no game has more decisions
+    longest: int  # no game has more decisions, unless an option takes its end away
     n_features: int
     chance: bool  # does the generator matter?
     draws: bool  # may players agree on a draw?
@@ -152,7 +153,7 @@ class Game:
     claim: Callable[[Any, Seat], str | None] | None = None  # a draw that the rules let this seat claim, as a reason
     flag: Callable[[Any, Seat], tuple[float, ...]] | None = None  # the outcome when this seat's time is up
     # Many games, and what they tell: the game, options, players or None, how many games, seed; yields how many are
-    # played, and last a Report.
+    # played and of how many, and last a Report.
     report: Callable[[Any, Mapping[str, Any], int | None, int, int], Iterator[Any]] | None = None
     # Other people's formats, by the ending of a file's name.
     formats: Mapping[str, Format] = field(default_factory=dict)

@@ -48,7 +48,8 @@ def pick(s: Header, t: Tables, seat: int, rng: U64s, out: Actions) -> int:
 def suggest(s: Header, t: Tables, seat: int, rng: U64s, out: Actions) -> int:
     """A sensible action at once, from what the seat may know: for simple opponents. Any, if a game knows no better.
 
-    The record is the seat's own, masked; it may be used as scratch paper, but is whole again afterwards.
+    It looks at nothing that the seat may not know: the record may be whole, as in a search, or the seat's own, masked.
+    The record may be used as scratch paper, but is as it was afterwards.
     """
     return pick(s, t, seat, rng, out)
 

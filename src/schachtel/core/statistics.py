@@ -46,8 +46,22 @@ class Comparison:
         return max(abs(share.value - self.due) for share in self.shares.values())
 
     @property
-    def passed(self) -> bool:
-        return self.bar is None or self.worst <= self.bar
+    def surely_off(self) -> bool:
+        """A share is further off than the bar, by all of its interval."""
+        return self.bar is not None and any(
+            low - self.due > self.bar or self.due - high > self.bar for low, high in self._intervals
+        )
+
+    @property
+    def surely_fair(self) -> bool:
+        """None is, by any of its interval. Between the two, more games would tell."""
+        return self.bar is None or all(
+            high - self.due <= self.bar and self.due - low <= self.bar for low, high in self._intervals
+        )
+
+    @property
+    def _intervals(self) -> list[tuple[float, float]]:
+        return [share.interval for share in self.shares.values()]
 
 
 @dataclass(frozen=True)

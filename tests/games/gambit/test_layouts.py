@@ -123,7 +123,7 @@ def test_a_drawing_may_be_written_in_more_than_one_way(text: str) -> None:
         (rank(6, ". n . 3 . q . p"), ["mine.toml, line 7, d6: '3' is no tile"]),
         (rank(6, ". n . p . q ."), ["mine.toml, line 7, a6–h6: rank 6 has 8 squares, not 7"]),
         (rank(1, "p . n . r . b k ."), ["mine.toml, line 12, a1–h1: rank 1 has 8 squares, not 9"]),
-        (rank(1, ""), ["mine.toml, line 4: the board has 8 ranks, not 7"]),
+        (rank(1, ""), ["mine.toml, line 11: the board has 8 ranks, not 7"]),
         (rank(1, "p . n . r . b k\n. . . . . . . ."), ["mine.toml, line 13: the board has 8 ranks, not 9"]),
         (rank(1, "p p n . r . b k"), ["mine.toml, line 3, b1: a start on top of a pawn"]),
         (rank(1, "p . n p r . b k"), ["mine.toml, line 12, d1: a pawn too many: 16 are in the box"]),

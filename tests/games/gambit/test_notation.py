@@ -104,10 +104,10 @@ def test_the_x_of_a_capture_is_optional(backend: str, text: str) -> None:
     assert table.view()["sides"][0]["taken"] == ["king"]
 
 
-def test_an_x_where_nothing_is_captured_does_no_harm(backend: str) -> None:
+def test_an_x_where_nothing_is_captured_is_refused(backend: str) -> None:
     table = moving(backend)
-    table.play("Nxf3")
-    assert told(table) == ["Nf3"]
+    with pytest.raises(schachtel.IllegalMove, match=r"Nxf3 – no capture: f3 is empty\. Moves now: Nc2"):
+        table.play("Nxf3")
 
 
 @pytest.mark.parametrize(

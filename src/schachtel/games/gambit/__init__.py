@@ -10,8 +10,8 @@ OPTIONS = (
         "layout",
         data.RANDOM_TEXT,
         {
-            "en": "How the tiles lie: one of the eight house layouts, a TOML file of your own, or random.",
-            "de": "Wie die Plättchen liegen: einer der acht Hausaufbauten, eine eigene TOML-Datei, oder random.",
+            "en": "How the tiles lie: a house layout (schachtel layouts lists them), a file of your own, or random.",
+            "de": "Wie die Plättchen liegen: ein Hausaufbau (siehe schachtel layouts), eine eigene Datei, oder random.",
         },
         read=data.read_layout,
         load=data.load,

@@ -22,9 +22,21 @@ from schachtel.core.bits import ALL
 from schachtel.core.board import SQUARES, fill_board, squares_text
 from schachtel.core.contract import Words
 from schachtel.core.errors import OptionError, short
-from schachtel.games.gambit.state import BISHOP, KINDS, KNIGHT, MOST_VALUE, QUEEN, ROOK, SEATS, STARTS, TILES
+from schachtel.games.gambit.state import (
+    BISHOP,
+    KINDS,
+    KNIGHT,
+    MOST_VALUE,
+    OWN_LAYOUT,
+    QUEEN,
+    RANDOM,
+    ROOK,
+    SEATS,
+    STARTS,
+    TILES,
+)
 
-DECK = (0, 4, 3, 3, 2)  # none, knights, bishops, rooks, queens
+CARD_COUNTS = (0, 4, 3, 3, 2)  # none, knights, bishops, rooks, queens
 LETTERS = "pnbrqk"
 KIND_NAMES = ("pawn", "knight", "bishop", "rook", "queen", "king")
 HOW_MANY = (16, 4, 4, 4, 2, 2)
@@ -32,9 +44,11 @@ HOUSE = "house"  # the source of what is ours, because the original is not publi
 RANDOM_TEXT = "random"
 NOBODY, EVERYBODY = "none", "all"
 EMPTY = "."
-DRAWING = re.compile(r"^[ \t]*board[ \t]*=[ \t]*(\"\"\"|''')(?:[ \t]*\r?\n)?", re.MULTILINE)
+OWN = "own"  # the source of what a table brought along
+DRAWING = re.compile(r"^[ \t]*[\"']?board[\"']?[ \t]*=[ \t]*(\"\"\"|''')(?:[ \t]*\r?\n)?", re.MULTILINE)
 KEYS = ("title", "source", "board", "starts")
 SEPARATOR = re.compile(r"[,\s]+")
+A_FEW = 5  # faults that one message tells
 
 
 @dataclass(frozen=True)
@@ -53,6 +67,15 @@ class Layout:
 
 
 @dataclass(frozen=True)
+class Tile:
+    """A tile in a drawing."""
+
+    kind: int
+    square: int
+    line: int | None
+
+
+@dataclass(frozen=True)
 class Fault:
     """What is wrong with a layout, and where."""
 
@@ -67,11 +90,13 @@ class Fault:
 
 
 class LayoutError(OptionError):
-    """No layout: all that is wrong with it."""
+    """No layout: what is wrong with it, and in `faults` all of it."""
 
     def __init__(self, name: str, faults: Iterable[Fault]) -> None:
         self.faults = tuple(faults)
-        super().__init__("; ".join(f"{name}, {fault}" for fault in self.faults))
+        told = [f"{name}, {fault}" for fault in self.faults[:A_FEW]]
+        more = [f"and {len(self.faults) - A_FEW} more"] if len(self.faults) > A_FEW else []
+        super().__init__("; ".join(told + more))
 
 
 # --- ours ------------------------------------------------------------------------------------------------------------
@@ -89,14 +114,22 @@ def layouts() -> dict[str, Layout]:
 
 
 @functools.cache
+def _values_file() -> dict[str, Any]:
+    return tomllib.loads(resources.files(__package__).joinpath("tiles.toml").read_text("utf-8"))
+
+
 def house_values() -> tuple[int, ...]:
-    found = tomllib.loads(resources.files(__package__).joinpath("tiles.toml").read_text("utf-8"))
-    return tuple(found[name] for name in KIND_NAMES)
+    return tuple(_values_file()[name] for name in KIND_NAMES)
+
+
+def values_source(values: tuple[int, ...]) -> str:
+    """Whose these are."""
+    return str(_values_file()["source"]) if values == house_values() else OWN
 
 
 def fill_tables(t: Any) -> None:
     fill_board(t)
-    t.deck[:] = DECK
+    t.deck[:] = CARD_COUNTS
     for ways, cards in ((t.aslant, (BISHOP, QUEEN)), (t.straight, (ROOK, QUEEN)), (t.jumps, (KNIGHT,))):
         for card in cards:
             ways[card] = ALL
@@ -118,8 +151,10 @@ def load_layout(path: Path) -> Layout:
         text = path.read_text("utf-8-sig")
     except OSError as wrong:
         raise OptionError(f"{path}: {wrong.strerror}") from None
-    except ValueError:
+    except UnicodeDecodeError:
         raise OptionError(f"{path} is no text in UTF-8") from None
+    except ValueError as wrong:
+        raise OptionError(f"{short(str(path))} is no file: {wrong}") from None
     return parse(text, str(path))
 
 
@@ -135,16 +170,17 @@ def parse(text: str, name: str) -> Layout:
         for key in found
         if key not in KEYS
     ]
-    placed: list[tuple[int, int, int | None]] = []
+    placed: list[Tile] = []
     starts: list[int] = []
     starts_line = line_of(text, "starts")
     if "board" in found:
-        placed = _draw(found["board"], text, faults)
+        rows = _rows(found["board"], text, faults)
+        placed = _tiles(rows, faults) if rows else []
     if "starts" in found:
         starts = _squares(found["starts"], starts_line, faults)
     if not faults:
-        faults = check(placed, [(square, starts_line) for square in starts])
-    title, source = found.get("title", ""), found.get("source", "own")
+        faults = check(placed, starts, starts_line)
+    title, source = found.get("title", ""), found.get("source", OWN)
     words = title if isinstance(title, dict) else {"en": title, "de": title}
     if not {"en", "de"} <= words.keys() or not all(map(_is_text, words.values())):
         faults.append(Fault("title is a text, or one for en and one for de", line_of(text, "title")))
@@ -161,23 +197,27 @@ def _is_text(thing: object) -> bool:
 
 def line_of(text: str, key: str) -> int | None:
     """Where a key is set."""
-    found = re.search(rf"^[ \t]*[\"']?{re.escape(key)}[\"']?[ \t]*[=.]", text, re.MULTILINE)
+    found = re.search(rf"^[ \t]*(?:\[+[ \t]*)?[\"']?{re.escape(key)}[\"']?[ \t]*[=.\]]", text, re.MULTILINE)
     return text.count("\n", 0, found.end()) + 1 if found else None
 
 
-def _draw(board: object, text: str, faults: list[Fault]) -> list[tuple[int, int, int | None]]:
-    """Kind, square and line of each tile in a drawing."""
+def _rows(board: object, text: str, faults: list[Fault]) -> list[tuple[int | None, str]]:
+    """The ranks of a drawing, each with its line."""
     drawn = DRAWING.search(text)
     if not isinstance(board, str) or not drawn:
         faults.append(Fault('board is a drawing of eight lines between """ and """', line_of(text, "board")))
         return []
     first = text.count("\n", 0, drawn.end()) + 1
-    rows = [(first + i, "".join(row.split())) for i, row in enumerate(board.splitlines()) if row.strip()]
+    return [(first + i, "".join(row.split())) for i, row in enumerate(board.splitlines()) if row.strip()]
+
+
+def _tiles(rows: list[tuple[int | None, str]], faults: list[Fault]) -> list[Tile]:
     if len(rows) != 8:
-        line = rows[8][0] if len(rows) > 8 else line_of(text, "board")
-        faults.append(Fault(f"the board has 8 ranks, not {len(rows)}", line))
+        faults.append(
+            Fault(f"the board has 8 ranks, not {len(rows)}", rows[min(8, len(rows) - 1)][0] if rows else None)
+        )
         return []
-    placed: list[tuple[int, int, int | None]] = []
+    placed = []
     for rank, (line, row) in zip(range(7, -1, -1), rows, strict=True):
         if len(row) != 8:
             faults.append(Fault(f"rank {rank + 1} has 8 squares, not {len(row)}", line, f"a{rank + 1}–h{rank + 1}"))
@@ -185,19 +225,16 @@ def _draw(board: object, text: str, faults: list[Fault]) -> list[tuple[int, int,
         for file, letter in enumerate(row):
             square = rank * 8 + file
             if letter.lower() in LETTERS:
-                placed.append((LETTERS.index(letter.lower()), square, line))
+                placed.append(Tile(LETTERS.index(letter.lower()), square, line))
             elif letter != EMPTY:
-                faults.append(
-                    Fault(
-                        f"{letter!r} is no tile: {' '.join(LETTERS)} are, and {EMPTY} for none", line, SQUARES[square]
-                    )
-                )
+                told = f"{letter!r} is no tile: {' '.join(LETTERS)} are, and {EMPTY} for none"
+                faults.append(Fault(told, line, SQUARES[square]))
     return placed
 
 
 def _squares(names: object, line: int | None, faults: list[Fault]) -> list[int]:
     """A text or a list of squares."""
-    words = SEPARATOR.split(names.strip()) if isinstance(names, str) else names
+    words = [word for word in SEPARATOR.split(names) if word] if isinstance(names, str) else names
     if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
         faults.append(Fault('starts are four squares, such as "d1 e1 d8 e8"', line))
         return []
@@ -205,39 +242,33 @@ def _squares(names: object, line: int | None, faults: list[Fault]) -> list[int]:
     return [SQUARES.index(word) for word in words if word in SQUARES]
 
 
-def check(placed: list[tuple[int, int, int | None]], starts: list[tuple[int, int | None]]) -> list[Fault]:
-    """32 tiles, four starts, and nothing on top of anything else."""
+def check(placed: list[Tile], starts: list[int], starts_line: int | None) -> list[Fault]:
+    """32 tiles, four starts, and nothing on top of anything else. (A drawing cannot have two tiles on a square.)"""
     faults = []
-    there: dict[int, str] = {}
-    for kind, square, line in placed:
+    there = {tile.square: f"a start on top of a {KIND_NAMES[tile.kind]}" for tile in placed}
+    for square in starts:
         if square in there:
-            faults.append(Fault(f"a {KIND_NAMES[kind]} on top of a {there[square]}", line, SQUARES[square]))
-        there[square] = KIND_NAMES[kind]
-    for square, line in starts:
-        if square in there:
-            what = "the same start twice" if there[square] == "start" else f"a start on top of a {there[square]}"
-            faults.append(Fault(what, line, SQUARES[square]))
-        there.setdefault(square, "start")
+            faults.append(Fault(there[square], starts_line, SQUARES[square]))
+        there.setdefault(square, "the same start twice")
     for kind, name in enumerate(KIND_NAMES):
-        mine = [(square, line) for each, square, line in placed if each == kind]
-        if len(mine) > HOW_MANY[kind]:
-            square, line = mine[HOW_MANY[kind]]
+        mine, due = [tile for tile in placed if tile.kind == kind], HOW_MANY[kind]
+        if len(mine) > due:
+            one = mine[due]
             faults.append(
-                Fault(f"a {name} too many: {HOW_MANY[kind]} are in the box, {len(mine)} here", line, SQUARES[square])
+                Fault(f"a {name} too many: {due} are in the box, {len(mine)} here", one.line, SQUARES[one.square])
             )
-        elif len(mine) < HOW_MANY[kind]:
-            line = placed[-1][2] if placed else None
-            faults.append(Fault(f"{len(mine)} of {HOW_MANY[kind]} {name}s: {TILES} tiles are needed", line))
+        elif len(mine) < due:
+            line = placed[-1].line if placed else None
+            faults.append(Fault(f"{len(mine)} of {due} {name}s: {TILES} tiles are needed", line))
     if len(starts) != STARTS:
-        line = starts[-1][1] if starts else None
-        faults.append(Fault(f"{len(starts)} starts: {STARTS} are needed", line))
+        faults.append(Fault(f"{len(starts)} starts: {STARTS} are needed", starts_line))
     return faults
 
 
-def _sets(placed: Iterable[tuple[int, int, Any]]) -> tuple[int, ...]:
+def _sets(placed: Iterable[Tile]) -> tuple[int, ...]:
     sets = [0] * KINDS
-    for kind, square, _ in placed:
-        sets[kind] |= 1 << square
+    for tile in placed:
+        sets[tile.kind] |= 1 << tile.square
     return tuple(sets)
 
 
@@ -276,11 +307,9 @@ def from_code(text: str) -> tuple[tuple[int, ...], int]:
         raise OptionError(f"layout={short(text)}: one of {names}, a file ending in .toml, or a code is needed")
     rows = [re.sub(r"[1-8]", lambda digit: EMPTY * int(digit[0]), row) for row in board.split("/")]
     faults: list[Fault] = []
-    drawing = 'board = """\n' + "\n".join(rows) + '\n"""'
-    placed = [(kind, square, None) for kind, square, _ in _draw("\n".join(rows), drawing, faults)]
-    squares = _squares(starts, None, faults) if starts.strip() else []
-    faults = [Fault(fault.what, None, fault.square) for fault in faults]
-    faults = faults or check(list(placed), [(square, None) for square in squares])
+    placed = _tiles([(None, row) for row in rows], faults)
+    squares = _squares(starts, None, faults)
+    faults = faults or check(placed, squares, None)
     if faults:
         raise LayoutError("layout", faults)
     return _sets(placed), sum(1 << square for square in squares)
@@ -334,8 +363,6 @@ def peekers(text: str, players: int) -> int:
 
 
 def fill_options(values: Mapping[str, Any], players: int, o: Any) -> None:
-    from schachtel.games.gambit.state import OWN_LAYOUT, RANDOM
-
     o.players = players
     names = list(layouts())
     layout, first = values["layout"], values["first"]

@@ -9,12 +9,13 @@ from schachtel.core.board import SQUARES, square_number, squares_set, squares_te
 from schachtel.core.contract import Action, Json, Position, Seat
 from schachtel.core.errors import IllegalMove, NotationError, PositionError, short
 from schachtel.core.position import Reader, read_header, write_header
-from schachtel.games.gambit.data import DECK, HOW_MANY, KIND_NAMES, LETTERS, house_values, layouts
+from schachtel.games.gambit.data import CARD_COUNTS, HOW_MANY, KIND_NAMES, LETTERS, OWN, house_values, layouts
 from schachtel.games.gambit.rules import figures, tile_on
 from schachtel.games.gambit.secrets import planned_before
 from schachtel.games.gambit.state import (
     CAPTURED,
     CARDS,
+    DECK_SIZE,
     DREW,
     ENDED,
     FIRST_HAND,
@@ -43,13 +44,13 @@ from schachtel.games.gambit.state import (
     STARTS,
     STAY,
     STAYED,
+    TILES,
 )
 
 CARD_LETTERS = "-NBRQ"
-SIX = 12 - HAND - PLAN  # cards that a deck begins with
+SIX = DECK_SIZE - HAND - PLAN  # cards that a deck begins with
 BEFORE_NEW = PLAN + 1  # cards revealed after a shuffle before one of the new deck can be
 STAGES = ("placing", "planning", "moving", "laying", "over")
-OWN = "own"
 NOWHERE = "-"
 GERMAN = str.maketrans("SLTD", "NBRQ")  # Springer, Läufer, Turm, Dame: no letter means two cards
 CARD = "[NBRQSLTD]"
@@ -92,6 +93,8 @@ def read(position: Position, seat: Seat, text: str) -> Action:
     s = position.state
     named = mover or stayer
     legal = position.legal(seat)
+    if "x" in found[0].lower() and s.stage == MOVING and action in legal and tile_on(s, action) < 0:
+        raise IllegalMove(f"{text.strip()} – no capture: {SQUARES[action]} is empty. {_now(position, seat, legal)}")
     if action not in legal or (named and (s.stage != MOVING or named != CARD_LETTERS[int(s.card)])):
         raise IllegalMove(f"{text.strip()} – {_why(position, seat, action, named)} {_now(position, seat, legal)}")
     return action
@@ -183,7 +186,7 @@ def from_position(position: Json, states: Any, tables: Any) -> None:
     next_one = next((seat for seat in order if s.side[seat].square < 0), 0) if s.stage == PLACING else 0
     turn = reader.number("turn", -1, players - 1, -1 if s.stage == PLANNING else next_one)
     s.card = reader.word("card", list(CARD_LETTERS), NOWHERE)
-    full = "".join(CARD_LETTERS[card] * DECK[card] for card in range(1, CARDS))
+    full = "".join(CARD_LETTERS[card] * CARD_COUNTS[card] for card in range(1, CARDS))
     for key, usual in (("hands", ""), ("plans", ""), ("revealed", ""), ("decks", "" if s.stage == PLACING else full)):
         for side, text in zip(s.side, _texts(reader, key, players, usual), strict=False):
             _read_cards(side, key, text)
@@ -198,6 +201,8 @@ def from_position(position: Json, states: Any, tables: Any) -> None:
     s.mover = turn if s.stage >= MOVING else -1
     s.acting = _acting(s, turn)
     _check_board(s, turn, order)
+    if s.layout != OWN_LAYOUT:
+        _check_layout(s)
     for seat in range(players):
         _check_cards(s, seat)
 
@@ -211,8 +216,10 @@ def _texts(reader: Reader, key: str, players: int, usual: str) -> list[str]:
 
 
 def _counts(key: str, text: str, letters: str) -> list[int]:
-    if not set(text) <= set(letters) or len(text) > 32:
+    if not set(text) <= set(letters):
         raise PositionError(f"{key}: {short(text)} has letters other than {letters}")
+    if len(text) > TILES:
+        raise PositionError(f"{key}: {short(text)} are too many")
     return [text.count(letter) for letter in letters]
 
 
@@ -306,6 +313,14 @@ def _check_board(s: Any, turn: int, order: list[int]) -> None:
         raise PositionError("quiet: the bound is passed, so it is over")
 
 
+def _check_layout(s: Any) -> None:
+    """Is what it is called what it is?"""
+    name, layout = list(layouts().items())[int(s.layout)]
+    strays = [int(tiles) & ~there for tiles, there in zip(s.tiles, layout.tiles, strict=True)]
+    if int(s.starts) != layout.starts or any(strays):
+        raise PositionError(f"layout: {name} has other starts or tiles; call it {OWN}")
+
+
 def _check_cards(s: Any, seat: int) -> None:
     """Could these be a player's cards?"""
     side, stage = s.side[seat], int(s.stage)
@@ -325,16 +340,16 @@ def _check_cards(s: Any, seat: int) -> None:
     if sizes not in right:
         raise PositionError(f"{whose}: {sizes[0]} cards in hand and {sizes[1]} planned, not {_either(right)}")
     for card in range(1, CARDS):  # what is nowhere else is in the deck
-        side.deck[card] = DECK[card] - side.hand[card] - side.revealed[card] - sum(side.plan == card)
+        side.deck[card] = CARD_COUNTS[card] - side.hand[card] - side.revealed[card] - sum(side.plan == card)
     side.n_deck = sum(map(int, side.deck))
     for card in range(1, CARDS):
         if side.deck[card] < 0:
-            raise PositionError(f"{whose}: more than {DECK[card]} cards {CARD_LETTERS[card]}")
-        if fresh[card] > DECK[card]:
+            raise PositionError(f"{whose}: more than {CARD_COUNTS[card]} cards {CARD_LETTERS[card]}")
+        if fresh[card] > CARD_COUNTS[card]:
             raise PositionError(f"{whose}: the deck was {cards_text(fresh)}, more {CARD_LETTERS[card]} than there are")
         if side.deck[card] > fresh[card]:
             raise PositionError(f"{whose}: the deck was {cards_text(fresh)}, now more {CARD_LETTERS[card]} are in it")
-    first = fresh == list(DECK)
+    first = fresh == list(CARD_COUNTS)
     if sum(fresh) != SIX and not first:
         raise PositionError(f"{whose}: a deck is shuffled of all twelve cards, or of six")
     if stage == PLANNING:
@@ -351,7 +366,7 @@ def _check_drawn(s: Any, seat: int, whose: str) -> None:
     side, old = s.side[seat], planned_before(s, seat)
     new = 0  # revealed, but drawn since
     for card in range(1, CARDS):
-        rest = DECK[card] - int(side.fresh[card]) - int(side.revealed[card])
+        rest = CARD_COUNTS[card] - int(side.fresh[card]) - int(side.revealed[card])
         planned = sum(int(side.plan[i]) == card for i in range(old))
         if old and planned > rest:
             raise PositionError(f"{whose}: {CARD_LETTERS[card]} was planned before it could be drawn")

@@ -1,4 +1,4 @@
-"""A sensible move at once: who plays so looks as far ahead as the plan reaches, and at nobody else."""
+"""A sensible move at once: who plays so looks as far ahead as the own plan reaches, and not at what others plan."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def visit(s: State, t: Tables, seat: int, square: int, others: Bits) -> int:
 
 @kernel
 def follow(s: State, t: Tables, seat: int, square: int, others: Bits, i: int, length: int, weight: int) -> int:
-    """The most that the plan brings from its card i on, with nobody else about. Captured tiles are off meanwhile."""
+    """The most that the plan brings from its card i on, with all others standing still."""
     if i == length:
         return 0
     tiles = all_tiles(s)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping
-from concurrent.futures import Future, ThreadPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from typing import Any
 
 import numpy as np
@@ -26,6 +26,7 @@ from schachtel.games.gambit.state import PLACING, SEATS, STARTS, Options, State,
 
 BAR = 0.05  # a start that wins so much more or less often than the others calls for another layout
 A_PIECE = 500  # games between two looks at how far it has come
+IN_FLIGHT = 8  # pieces that wait or are played
 
 
 @kernel
@@ -66,31 +67,38 @@ def fair_games(
 
 
 def report(game: Any, values: Mapping[str, Any], players: int | None, number: int, seed: int) -> Iterator[Any]:
-    """So many games in all, shared out evenly: how many are played, again and again, and last the report.
+    """About so many games, shared out evenly: how many are played, and of how many, again and again; last the report.
 
-    All layouts, unless one is asked for; two, three and four players, unless a number is.
+    All layouts, unless one is asked for; two, three and four players, unless a number is. Who places first is drawn,
+    whatever the options say.
     """
     names = [values["layout"]] if values["layout"] != RANDOM_TEXT else list(layouts())
     tables = [(name, seats) for name in names for seats in ([players] if players else game.seats)]
     each = -(-number // len(tables))
+    total, done = each * len(tables), 0
     run = game.engine()(fair_games)
     played = {table: np.zeros((2, STARTS, SEATS)) for table in tables}
-    done = 0
-    with ThreadPoolExecutor(os.cpu_count()) as threads:
-        work: dict[Future[NDArray[np.float64]], tuple[str, int]] = {}
-        for index, (name, seats) in enumerate(tables):
+    pieces = (
+        (table, seed + index * each + first, min(A_PIECE, each - first))
+        for index, table in enumerate(tables)
+        for first in range(0, each, A_PIECE)
+    )
+    threads = ThreadPoolExecutor(os.cpu_count())
+    try:
+        running: dict[Future[NDArray[np.float64]], tuple[tuple[str, int], int]] = {}
+        for table, first, many in pieces:
             packed = Options.new()
-            fill_options({**values, "layout": name, "first": RANDOM_TEXT}, seats, packed[0])
-            for first in range(0, each, A_PIECE):
-                begin, many = seed + index * each + first, min(A_PIECE, each - first)
-                work[threads.submit(_some, game, run, packed, seats, begin, many)] = (name, seats)
-        try:
-            for finished in as_completed(work):
-                played[work[finished]] += finished.result()
-                done += A_PIECE
-                yield min(done, each * len(tables))
-        finally:
-            threads.shutdown(wait=False, cancel_futures=True)
+            fill_options({**values, "layout": table[0], "first": RANDOM_TEXT}, table[1], packed[0])
+            running[threads.submit(_some, game, run, packed, table[1], first, many)] = table, many
+            last = first + many == seed + total
+            while len(running) > IN_FLIGHT or (last and running):
+                for finished in wait(running, return_when=FIRST_COMPLETED).done:
+                    its_table, its_games = running.pop(finished)
+                    played[its_table] += finished.result()
+                    done += its_games
+                    yield done, total
+    finally:
+        threads.shutdown(wait=False, cancel_futures=True)
     yield _report(played, each)
 
 

@@ -13,7 +13,7 @@ from schachtel.core.random import below, roll_below
 from schachtel.games.gambit.state import (
     CAPTURED,
     CARDS,
-    DECK,
+    DECK_SIZE,
     DREW,
     ENDED,
     FIRST_HAND,
@@ -180,7 +180,7 @@ def deal(s: State, t: Tables) -> None:
     for seat in range(int(s.players)):
         for card in range(1, CARDS):
             s.side[seat].deck[card] = s.side[seat].fresh[card] = t.deck[card]
-        s.side[seat].n_deck = DECK
+        s.side[seat].n_deck = DECK_SIZE
         for _ in range(FIRST_HAND):
             draw_card(s, seat)
     s.stage = PLANNING
@@ -388,7 +388,7 @@ def features(s: State, t: Tables, seat: int, out: F32s) -> None:
         if side.square >= 0:
             out[64 * (KINDS + 1 + place) + int(side.square)] = 1
         out[at] = 1
-        out[at + 1] = s.mover == other
+        out[at + 1] = has(np.uint64(s.acting), other)
         out[at + 2] = s.first == other
         for card in range(1, CARDS):
             out[at + 2 + card] = side.revealed[card]

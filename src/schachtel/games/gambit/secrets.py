@@ -5,7 +5,7 @@ from __future__ import annotations
 from schachtel.core.compile import kernel
 from schachtel.core.layout import U64s
 from schachtel.core.random import roll_below
-from schachtel.games.gambit.state import CARDS, DECK, PLAN, State, Tables
+from schachtel.games.gambit.state import CARDS, DECK_SIZE, PLAN, State, Tables
 
 FROM_DECK, FROM_REST, FROM_ANY = range(3)
 
@@ -49,7 +49,7 @@ def planned_before(s: State, seat: int) -> int:
     size = 0
     for card in range(1, CARDS):
         size += int(side.fresh[card])
-    if size == DECK:  # the first one: all cards are from it
+    if size == DECK_SIZE:  # the first one: all cards are from it
         return 0
     drawn = size - int(side.n_deck)  # one a turn, after the laying
     return max(0, min(int(side.n_plan), int(side.n_plan) + 1 - drawn))

@@ -10,7 +10,7 @@ PLACING, PLANNING, MOVING, LAYING, OVER = range(5)
 
 NO_CARD, KNIGHT, BISHOP, ROOK, QUEEN = range(5)  # a hidden card reads as none
 CARDS = 5  # counts by card have a place for NO_CARD, which stays empty
-DECK = 12
+DECK_SIZE = 12
 PLAN, FIRST_HAND, HAND = 3, 5, 3
 PAWN, TILE_KNIGHT, TILE_BISHOP, TILE_ROOK, TILE_QUEEN, KING = range(6)
 KINDS = 6  # of tiles

@@ -6,11 +6,12 @@ from typing import Any
 
 from schachtel.core.board import SQUARES, squares_text
 from schachtel.core.contract import Action, Json, Language, Picture, Position, Seat, Words
-from schachtel.games.gambit.data import HOUSE, KIND_NAMES, house_values, layouts
-from schachtel.games.gambit.notation import CARD_LETTERS, OWN, STAGES, cards_text, plan_text
+from schachtel.games.gambit.data import HOUSE, KIND_NAMES, OWN, layouts, values_source
+from schachtel.games.gambit.notation import CARD_LETTERS, STAGES, cards_text, plan_text
 from schachtel.games.gambit.rules import all_tiles, is_tied, score, tile_on
 from schachtel.games.gambit.state import (
     CAPTURED,
+    DECK_SIZE,
     DREW,
     ENDED,
     LAID,
@@ -92,7 +93,7 @@ def view(position: Position, seat: Seat) -> dict[str, Json]:
         "layout": _layout(s),
         "values": {
             "points": dict(zip(KIND_NAMES, values, strict=True)),
-            "source": HOUSE if values == list(house_values()) else OWN,
+            "source": values_source(tuple(values)),
         },
         "tiles": {name: squares_text(s.tiles[kind]).split() for kind, name in enumerate(KIND_NAMES)},
         "left": int(all_tiles(s)).bit_count(),
@@ -127,7 +128,7 @@ def _side(s: Any, seat: Seat, viewer: Seat) -> dict[str, Json]:
         "hand": list(cards_text(side.hand)) if mine else [FACE_DOWN] * int(side.n_hand),
         "plan": plan if mine and may_peek(s, seat) else [FACE_DOWN] * len(plan),
         "revealed": list(cards_text(side.revealed)),
-        "deck": int(side.n_deck) if dealt else 12,
+        "deck": int(side.n_deck) if dealt else DECK_SIZE,
         "peek": may_peek(s, seat),
     }
 
