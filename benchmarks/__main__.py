@@ -12,13 +12,14 @@ from datetime import date
 from importlib.metadata import version
 from pathlib import Path
 
-from benchmarks import chess_play, gambit_play, memory, schlacht_play, start, uct
+from benchmarks import chess_play, gambit_play, match_play, memory, schlacht_play, start, uct
 from benchmarks.measure import QUICK, Line, Plan, Report, say
 
 ALL: dict[str, Callable[[Plan], Report]] = {
     "chess_play": chess_play.run,
     "schlacht_play": schlacht_play.run,
     "gambit_play": gambit_play.run,
+    "match_play": match_play.run,
     "uct": uct.run,
     "memory": memory.run,
     "start": start.run,

@@ -17,6 +17,7 @@ BACKENDS = ("compiled", "interpreted")
 VARIANTS: dict[str, list[dict[str, Any]]] = {
     "schlacht": [{}, {"rebuild": True, "tie": "second", "target": 12}, {"single": True, "board": "B1A2D7C4"}],
     "gambit": [{}, {"peek": "0", "first": "random", "layout": "corners", "bound": 3, "values": "9,0,1,0,99,2"}],
+    "match": [{}, {"mulligan_open": False}],
     "toy": [{}, {"rounds": 2}],
 }
 OPENINGS: dict[str, list[Any]] = {  # positions that random play from the start seldom comes to

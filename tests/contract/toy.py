@@ -290,7 +290,7 @@ def prompt(position: Position, seat: Seat, language: Language) -> str:
     return {"en": "Choose.", "de": "Wähle."}[language]
 
 
-def event(happened: Any, language: Language) -> dict[str, Json]:
+def event(position: Position, happened: Any, language: Language) -> dict[str, Json]:
     return {"kind": int(happened.kind), "seat": int(happened.seat), "a": int(happened.a), "text": language}
 
 

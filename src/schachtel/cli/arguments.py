@@ -26,6 +26,9 @@ Options = Annotated[
         "--option", "-o", metavar="NAME=VALUE", help="An option of the game: schachtel games GAME lists them."
     ),
 ]
+Cards = Annotated[
+    Path | None, typer.Option("--cards", metavar="FILE.toml", help="For match: the cards and tracks of your box.")
+]
 Players = Annotated[int | None, typer.Option(metavar="N", help="How many play, where a game leaves the choice.")]
 Seed = Annotated[int | None, typer.Option(metavar="N", help="Fixes chance: the same seed, the same game.")]
 Start = Annotated[
@@ -67,6 +70,11 @@ def values(options: list[str] | None) -> dict[str, str]:
             raise OptionError(f"option {name!r} is given twice")
         found[name] = value
     return found
+
+
+def with_cards(options: list[str] | None, cards: Path | None) -> list[str] | None:
+    """`--cards FILE` is short for `-o cards=FILE`."""
+    return options if cards is None else [*(options or ()), f"cards={cards}"]
 
 
 def new_table(

@@ -40,6 +40,7 @@ def play(
     ] = FRIENDLY,
     seat: Annotated[int, typer.Option(metavar="N", help="Your seat.")] = 0,
     option: arguments.Options = None,
+    cards: arguments.Cards = None,
     players: arguments.Players = None,
     seed: arguments.Seed = None,
     time: Annotated[
@@ -52,7 +53,7 @@ def play(
     """Play in the terminal."""
     spoken = arguments.language(language)
     its_game = game_called(game)
-    table = arguments.new_table(its_game, option, players, seed, position)
+    table = arguments.new_table(its_game, arguments.with_cards(option, cards), players, seed, position)
     if not 0 <= seat < table.players:
         raise OptionError(f"seat {seat}: seats are 0 to {table.players - 1}")
     others = [other for other in range(table.players) if against != PERSON and other != seat]
@@ -90,6 +91,7 @@ class Sitting:
         self.earlier: list[Table] = []  # before each move of a person
         self.written: set[Path] = set()
         self.reader = self.only_person()  # who looks at the screen, where that matters
+        self.handed = self.reader  # to whom it was handed
         self.private = False  # is there anything on it that is not for all?
         self.missed: defaultdict[Seat, list[RenderableType]] = defaultdict(list)  # since each person was last asked
         self.answers: tuple[str, ...] = ()  # to the question on the screen, for Tab
@@ -230,7 +232,7 @@ class Sitting:
             self.tell("since")
             for line in self.missed[seat]:
                 self.console.print(line)
-        self.reader = seat
+        self.reader = self.handed = seat
         self.board()
 
     def end(self) -> None:
@@ -248,7 +250,7 @@ class Sitting:
         if self.record is not None:
             self.write(self.record)
         self.tell("after", save=word("save", self.language), undo=word("undo", self.language))
-        self.reader = self.only_person()  # all may look now
+        self.reader = self.handed = self.only_person()  # all may look now
         while self.table is table:
             text = self.ask(self.words())
             first, _, rest = text.partition(" ")
@@ -372,7 +374,7 @@ class Sitting:
     def passes_on(self) -> bool:
         """Must the screen be handed over, because somebody else acts next? Not as long as it shows what all may see."""
         turn = self.table.turn
-        if turn is None or turn in self.bots or turn == self.reader:
+        if turn is None or turn in self.bots or turn == self.handed:
             return False
         return self.private or self.sees_more(turn)
 
@@ -406,7 +408,7 @@ class Sitting:
         texts = [event["text"] for event in self.table.events(viewer, self.language)]
         line = Columns.grid()
         line.add_column(style="bold", min_width=8, no_wrap=True)
-        line.add_row(entry.text, " ".join(texts))
+        line.add_row(f"{entry.text} ", " ".join(texts))
         return line
 
     def log(self, line: Callable[[Seat | None], RenderableType]) -> None:

@@ -79,6 +79,7 @@ def simulate(
         ),
     ] = None,
     option: arguments.Options = None,
+    cards: arguments.Cards = None,
     players: arguments.Players = None,
     seed: arguments.Seed = None,
     report: Annotated[
@@ -95,7 +96,7 @@ def simulate(
     if seed >= 1 << SEED_BITS:
         raise OptionError(f"seed {seed}: below 2**{SEED_BITS} is needed, each game is a seed on")
     seats = its_game.check_players(players)
-    values = its_game.check_options(its_game.with_files(arguments.values(option)))
+    values = its_game.check_options(its_game.with_files(arguments.values(arguments.with_cards(option, cards))))
     if report:
         if bots is not None:
             raise OptionError("a report has its own players: leave --bots away")

@@ -140,7 +140,7 @@ class Game:
     view: Callable[[Position, Seat], dict[str, Json]]
     describe: Callable[[Position, Seat, Action, Language], dict[str, Json]]
     prompt: Callable[[Position, Seat, Language], str]
-    event: Callable[[Any, Language], dict[str, Json]]
+    event: Callable[[Position, Any, Language], dict[str, Json]]
     reason: Callable[[Any], str | None]
     reasons: Mapping[str, Words]  # why a game can be over
     draw: Callable[[dict[str, Json], Language], Picture]  # a view

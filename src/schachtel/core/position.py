@@ -57,6 +57,10 @@ class Reader:
             raise PositionError(f"{key}: {short(value)} is no list")
         return value
 
+    def part(self, key: str) -> Reader:
+        """A position within the position."""
+        return Reader(self._take(key, None))
+
     def done(self) -> None:
         if self._left:
             raise PositionError(f"nothing is known of {', '.join(sorted(self._left))}")

@@ -294,7 +294,7 @@ class Table:
         """What the last move did, as this seat may know it; None: a spectator."""
         _check_language(language)
         seen = self._position.hidden(self._viewer(seat))
-        return [self.game.event(event, language) for event in seen.events() if event.kind]
+        return [self.game.event(seen, event, language) for event in seen.events() if event.kind]
 
     def picture(self, seat: Seat | None = None, language: Language = "en") -> list[list[tuple[str, str]]]:
         """The table drawn for a terminal: lines of (text, style)."""

@@ -98,7 +98,7 @@ def prompt(position: Position, seat: Seat, language: Language) -> str:
     return {"en": f"{name} to move.", "de": f"{name} ist am Zug."}[language]
 
 
-def event(happened: Any, language: Language) -> dict[str, Json]:
+def event(position: Position, happened: Any, language: Language) -> dict[str, Json]:
     kind, seat, a, b, c = (int(happened[name]) for name in ("kind", "seat", "a", "b", "c"))
     name, names = NAMES[seat][language], PIECES[language]
     data: dict[str, Json] = {"kind": KINDS[kind], "seat": seat}

@@ -222,7 +222,7 @@ def _like(card: str) -> str:
     return f"eine {card}" if card == "Dame" else f"ein {card}"
 
 
-def event(happened: Any, language: Language) -> dict[str, Json]:
+def event(position: Position, happened: Any, language: Language) -> dict[str, Json]:
     kind, seat, a, b = int(happened.kind), int(happened.seat), int(happened.a), int(happened.b)
     tile, value = int(happened.c), int(happened.d)
     name, cards = NAMES[seat][language], CARD_NAMES[language]

@@ -102,7 +102,7 @@ def prompt(position: Position, seat: Seat, language: Language) -> str:
     return {"en": f"{name}: capture.", "de": f"{name}: Schlage."}[language]
 
 
-def event(happened: Any, language: Language) -> dict[str, Json]:
+def event(position: Position, happened: Any, language: Language) -> dict[str, Json]:
     kind, seat, a, b = int(happened.kind), int(happened.seat), int(happened.a), int(happened.b)
     name = NAMES[seat][language]
     data: dict[str, Json] = {"kind": KINDS[kind], "seat": seat}

@@ -1,0 +1,155 @@
+"""Match of the Century: is the deck balanced, and is no card dead or dominant?
+
+    python -m benchmarks.match_balance --matches 2000 --simulations 200 [--cards my.toml]
+
+Both sides are UCT: before each decision the seat's masked record is filled up by a random world, in which the search
+runs its simulations. The same seed gives the same result, whatever the number of threads.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from schachtel.bots.uct import ROOT, Node, search
+from schachtel.core.bits import lowest
+from schachtel.core.compile import kernel
+from schachtel.core.kernels import guess, hide, outcome, setup, step
+from schachtel.core.layout import Actions, F64s, Header, I32s, I64s, Many, Options, Tables, U64Grid, U64s, keep_words
+from schachtel.core.random import siphash
+from schachtel.core.statistics import Share
+from schachtel.games import game
+from schachtel.games.match import data
+from schachtel.games.match.notation import code
+from schachtel.games.match.state import CARDS, PLAYED, USED, WON_EXCHANGE, State
+
+A_PIECE = 4  # matches a task
+EXPLORE = 1.0
+PLAYS, WINS, USES = range(3)  # counts, each for 32 cards
+
+
+@kernel
+def best_action(nodes: Many[Node]) -> int:
+    """The child of the root that was tried most."""
+    best = int(nodes[ROOT].first)
+    for child in range(best, best + int(nodes[ROOT].children)):
+        if nodes[child].visits > nodes[best].visits:
+            best = child
+    return int(nodes[best].action)
+
+
+@kernel
+def bot_matches(
+    states: Many[Header], seen: Many[Header], work: Many[Header], tables: Many[Tables], options: Many[Options],
+    keep: U64Grid, seed: int, matches: int, simulations: int, nodes: Many[Node], blank: Many[Node], path: I32s,
+    out: Actions, rng: U64s, shares: F64s, won: F64s, games: I64s,
+) -> int:  # fmt: skip
+    """Whole matches; the number of decisions. states: blank, the match. What is played is told by `watch`."""
+    decisions = 0
+    for match in range(matches):
+        states[1] = states[0]
+        s = states[1]
+        s.rng[0], s.rng[1] = np.uint64(seed + match), np.uint64(0)
+        setup(s, tables[0], options[0])
+        rng[0] = siphash(np.uint64(seed + match), np.uint64(1), np.uint64(0))
+        while s.acting != 0:
+            seat = lowest(np.uint64(s.acting))
+            seen[0] = states[1]
+            hide(seen[0], tables[0], keep, seat)
+            guess(seen[0], tables[0], seat, rng)
+            nodes[ROOT] = blank[0]
+            used = search(seen, work, tables, seat, nodes, 1, simulations, EXPLORE, rng, path, out, shares)
+            action = best_action(nodes)
+            for i in range(used):
+                nodes[i] = blank[0]
+            step(s, tables[0], seat, action)
+            watch(states, games)
+            decisions += 1
+        outcome(s, tables[0], shares)
+        won[0] += shares[0]
+        won[1] += shares[1]
+        games[0] += game_number(states)
+    return decisions
+
+
+@kernel
+def game_number(states: Many[State]) -> int:
+    return int(states[1].game)
+
+
+@kernel
+def watch(states: Many[State], counts: I64s) -> None:
+    """Count what the last decision did: counts[1:] has plays, wins and uses of each card."""
+    s = states[1]
+    for i in range(int(s.n_events)):
+        event = s.events[i]
+        seat = int(event.seat)
+        if event.kind == PLAYED:
+            counts[1 + seat * CARDS + int(event.a)] += 1
+        elif event.kind == USED:
+            counts[1 + 64 + seat * CARDS + int(event.a)] += 1
+        elif event.kind == WON_EXCHANGE:
+            counts[1 + 32 + seat * CARDS + max(int(event.c), 0)] += 1
+
+
+def run(cards: str, matches: int, simulations: int, seed: int, threads: int) -> tuple[Any, Any, int]:
+    """Wins of each side; counts; decisions."""
+    match = game("match")
+    packed = match.Options.new()
+    match.fill_options(match.check_options({"cards": cards}), 2, packed[0])
+    keep = keep_words(match.State, [(0,), (1,)])
+    kernel_ = match.engine()(bot_matches)
+
+    def some(first: int) -> tuple[Any, Any, int]:
+        won, counts = np.zeros(2), np.zeros(1 + 96, np.int64)
+        decisions = kernel_(
+            match.State.new(2), match.State.new(), match.State.new(), match.tables(), packed, keep, seed + first,
+            min(A_PIECE, matches - first), simulations, Node.new(200 * (simulations + 2)), Node.new(),
+            np.zeros(match.longest + 2, np.int32), np.zeros(match.widest, np.int32), np.zeros(1, np.uint64),
+            np.zeros(2), won, counts,
+        )  # fmt: skip
+        return won, counts, decisions
+
+    with ThreadPoolExecutor(threads) as pool:
+        parts = list(pool.map(some, range(0, matches, A_PIECE)))
+    return sum(p[0] for p in parts), sum(p[1] for p in parts), sum(p[2] for p in parts)
+
+
+def page(cards: str, matches: int, simulations: int, seed: int, threads: int) -> str:
+    won, counts, decisions = run(cards, matches, simulations, seed, threads)
+    box = data.from_text(cards)
+    lines = [
+        f"Match of the Century, {matches:,} matches between UCT with {simulations} simulations a decision, seed {seed}",
+        f"Spassky wins {Share(won[0], matches)}",
+        f"{counts[0] / matches:.2f} games a match, {decisions / matches:.0f} decisions",
+        "",
+        "card                              played a match   wins   effect used",
+    ]
+    for number, card in enumerate(box.cards):
+        seat = number // CARDS
+        deck = box.cards[seat * CARDS : (seat + 1) * CARDS]
+        plays, wins, uses = (int(counts[1 + 32 * what + number]) for what in (PLAYS, WINS, USES))
+        name = f"{data.OWNERS[card.owner]:<8} {code(deck, number % CARDS):<4} {card.strength} {card.title['en']:<18}"
+        lines.append(f"{name} {plays / matches:10.2f} {wins / max(plays, 1):10.0%} {uses / max(plays, 1):10.0%}")
+    return "\n".join(lines)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.match_balance")
+    parser.add_argument("--matches", type=int, default=2000)
+    parser.add_argument("--simulations", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1972)
+    parser.add_argument("--threads", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--cards", type=Path)
+    given = parser.parse_args()
+    cards = data.HOUSE if given.cards is None else data.load(given.cards)
+    print(page(cards, given.matches, given.simulations, given.seed, given.threads))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,403 @@
+"""Cards and endurance tracks: ours, and what people with the real box type in.
+
+A file of TOML has `[[card]]` tables (owner, officer, colour, strength, title, effect, source) and `[[space]]` tables
+(owner, hand, pawns, advantage, start), from the worst space of a track to the best. An effect is a list of phrases.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import json
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from schachtel.core.contract import Language
+from schachtel.core.errors import OptionError, short
+from schachtel.games.match import state
+from schachtel.games.match.state import CARDS, SPACES, WORDS
+
+OWNERS = ("spassky", "fischer")
+COLOURS = ("white", "black")
+OFFICERS = ("king", "queen", "rook", "bishop", "knight")
+HOW_MANY = (1, 1, 2, 2, 2)  # of each colour in a deck
+STRENGTHS = ((0, 0), (2, 5), (2, 5), (2, 5), (2, 5))  # by officer
+HOUSE = "house"
+LIMITS, MOST_PAWNS, MOST_ADVANTAGE = (5, 6, 7), 3, 2
+MOST_NUMBER = 9
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """A word of the vocabulary: how a file writes it, and what it says."""
+
+    code: int
+    pattern: str  # a regular expression; its group is the number
+    en: str
+    de: str
+
+
+PHRASES = (
+    Phrase(state.DRAW_CARDS, r"draw (\d)", "draw up to {n} {cards}", "ziehe bis zu {n} {cards}"),
+    Phrase(state.TAKE_PAWNS, r"pawns (\d)", "take {n} {pawns}", "nimm {n} {pawns}"),
+    Phrase(state.DRAW_OR_PAWN, r"draw or pawn", "draw 1 card or take 1 pawn", "ziehe 1 Karte oder nimm 1 Bauern"),
+    Phrase(state.REPLENISH, r"replenish", "draw up to your hand limit", "fülle deine Hand bis zum Limit auf"),
+    Phrase(state.ENDURANCE, r"endurance ([+-]\d)", "{gain} {n} endurance", "{gain} {n} Ausdauer"),
+    Phrase(state.ADVANTAGE, r"advantage ([+-]\d)", "{gain} {n} advantage", "{gain} {n} Vorteil"),
+    Phrase(state.NOT_ASSIGNED, r"not assigned", "this exchange's advantage is not assigned",
+           "der Vorteil dieses Angriffs wird nicht vergeben"),
+    Phrase(state.HALVED, r"halve", "this exchange's advantage is halved, rounded up",
+           "der Vorteil dieses Angriffs wird halbiert, aufgerundet"),
+    Phrase(state.CLEAR, r"clear", "discard both cards and all pawns of this exchange; its advantage is not assigned",
+           "entferne beide Karten und alle Bauern dieses Angriffs; sein Vorteil wird nicht vergeben"),
+    Phrase(state.PICK, r"pick", "pick a random card of your opponent's hand: it is discarded, or must be played next",
+           "ziehe eine zufällige Karte der anderen Hand: sie wird abgelegt oder muss als nächste gespielt werden"),
+    Phrase(state.NO_PAWNS, r"no pawns", "your opponent cannot add pawns for the rest of this game",
+           "die andere Person darf in dieser Partie keine Bauern mehr einsetzen"),
+    Phrase(state.EXCHANGE_CARD, r"exchange card", "discard 1 card and draw up to its white or black strength",
+           "lege 1 Karte ab und ziehe bis zu ihrer weißen oder schwarzen Stärke"),
+    Phrase(state.RESIGN_GAME, r"resign", "resign this game", "gib diese Partie auf"),
+    Phrase(state.PROMOTE, r"promote (\d)", "you may discard {n} {pawns} for {n} advantage",
+           "du darfst {n} {pawns} abgeben für {n} Vorteil"),
+    Phrase(state.DISCARD_CARDS, r"discard (\d)", "discard {n} {cards}", "lege {n} {cards} ab"),
+)  # fmt: skip
+OPPONENT, CHOOSES, CHOOSE, OR = "opponent ", "opponent chooses: ", "choose: ", " | "
+PAWN_EFFECT = ("draw or pawn",)
+CARD_FIELDS = ("owner", "officer", "colour", "strength", "title", "effect", "source")
+SPACE_FIELDS = ("owner", "hand", "pawns", "advantage", "start", "source")
+
+
+@dataclass(frozen=True)
+class Card:
+    owner: int
+    officer: int
+    colour: int
+    strength: int
+    title: Mapping[Language, str]
+    effect: tuple[str, ...]
+    source: str
+
+    @property
+    def words(self) -> list[tuple[int, int]]:
+        return [word for phrase in self.effect for word in words_of(phrase)]
+
+
+@dataclass(frozen=True)
+class Space:
+    hand: int
+    pawns: int
+    advantage: int
+    start: bool
+    source: str
+
+
+@dataclass(frozen=True)
+class Box:
+    """All cards, Spassky's first, and both tracks."""
+
+    cards: tuple[Card, ...]
+    tracks: tuple[tuple[Space, ...], tuple[Space, ...]]
+
+
+class CardsError(OptionError):
+    """No box of cards: all that is wrong, each with card and field."""
+
+    def __init__(self, name: str, faults: list[str]) -> None:
+        self.faults = tuple(faults)
+        few = [f"{name}, {fault}" for fault in faults[:5]]
+        super().__init__("; ".join(few + ([f"and {len(faults) - 5} more"] if len(faults) > 5 else [])))
+
+
+# --- effects ---------------------------------------------------------------------------------------------------------
+
+
+def words_of(phrase: str) -> list[tuple[int, int]]:
+    """A phrase as words with numbers, or OptionError."""
+    for begin, code in ((CHOOSES, state.OPPONENT_CHOOSES), (CHOOSE, state.I_CHOOSE)):
+        if phrase.startswith(begin):
+            both = phrase.removeprefix(begin).split(OR)
+            if len(both) != 2:
+                raise OptionError(f"{short(phrase)}: two phrases with{OR}between are needed")
+            return [(code, 0), *(_word(each) for each in both)]
+    if phrase.startswith(OPPONENT):
+        return [(state.OPPONENT, 0), _word(phrase.removeprefix(OPPONENT))]
+    return [_word(phrase)]
+
+
+def _word(phrase: str) -> tuple[int, int]:
+    for known in PHRASES:
+        if found := re.fullmatch(known.pattern, phrase):
+            return known.code, int(found[1]) if found.groups() else 0
+    raise OptionError(f"{short(phrase)} is no effect")
+
+
+def effect_text(effect: tuple[str, ...], language: Language) -> str:
+    """What a card says, made from its effect."""
+    sentences = [_sentence(phrase, language) for phrase in effect]
+    return " ".join(text[0].upper() + text[1:] + "." for text in sentences)
+
+
+def _sentence(phrase: str, language: Language) -> str:
+    if phrase.startswith((CHOOSES, CHOOSE)):
+        theirs = phrase.startswith(CHOOSES)
+        first, second = phrase.removeprefix(CHOOSES).removeprefix(CHOOSE).split(OR)
+        who = {
+            "en": "your opponent chooses" if theirs else "choose",
+            "de": "die andere Person wählt" if theirs else "wähle",
+        }[language]
+        return f"{who}: {_clause(first, language)} {'or' if language == 'en' else 'oder'} {_clause(second, language)}"
+    if phrase.startswith(OPPONENT):
+        who = {"en": "your opponent", "de": "die andere Person"}[language]
+        return f"{who}: {_clause(phrase.removeprefix(OPPONENT), language)}"
+    return _clause(phrase, language)
+
+
+def _clause(phrase: str, language: Language) -> str:
+    code, number = _word(phrase)
+    known = next(each for each in PHRASES if each.code == code)
+    n = abs(number)
+    if language == "en":
+        cards, pawns = "card" if n == 1 else "cards", "pawn" if n == 1 else "pawns"
+        return known.en.format(n=n, cards=cards, pawns=pawns, gain="gain" if number > 0 else "lose")
+    cards = "Karte" if n == 1 else "Karten"
+    gain = "erhalte" if number > 0 else "verliere"
+    return known.de.format(n=n, cards=cards, pawns="Bauern", gain=gain)
+
+
+# --- reading ---------------------------------------------------------------------------------------------------------
+
+
+@functools.cache
+def house() -> Box:
+    """What comes with the game."""
+    files = resources.files(__package__)
+    found = [tomllib.loads(files.joinpath(name).read_text("utf-8")) for name in ("cards.toml", "tracks.toml")]
+    return read_box(found[0] | found[1], "house")
+
+
+def load_box(path: Path) -> Box:
+    try:
+        found = tomllib.loads(path.read_text("utf-8-sig"))
+    except OSError as wrong:
+        raise OptionError(f"{path}: {wrong.strerror}") from None
+    except UnicodeDecodeError:
+        raise OptionError(f"{path} is no text in UTF-8") from None
+    except (ValueError, RecursionError) as wrong:
+        raise CardsError(str(path), [f"no TOML: {wrong}"]) from None
+    return read_box(found, str(path))
+
+
+def read_box(found: Mapping[str, Any], name: str) -> Box:
+    """A box, or CardsError with all that is wrong. Cards or tracks that are left out are the house's."""
+    faults = [f"nothing is known of {short(key)}: card and space are" for key in found if key not in ("card", "space")]
+    cards = [_card(each, number, faults) for number, each in enumerate(_list(found, "card", faults), 1)]
+    spaces = [_space(each, number, faults) for number, each in enumerate(_list(found, "space", faults), 1)]
+    if not faults and cards:
+        faults = _check_decks([card for card in cards if card])
+    if not faults and spaces:
+        faults = _check_tracks([each for each in spaces if each])
+    if not cards and not spaces and not faults:
+        faults = ["neither card nor space is in it"]
+    if faults:
+        raise CardsError(name, faults)
+    decks = sorted((card for card in cards if card), key=lambda card: card.owner) if cards else house().cards
+    tracks = [tuple(space for owner, space in filter(None, spaces) if owner == each) for each in range(2)]
+    return Box(tuple(decks), (tracks[0], tracks[1]) if spaces else house().tracks)
+
+
+def _list(found: Mapping[str, Any], key: str, faults: list[str]) -> list[dict[str, Any]]:
+    tables = found.get(key, [])
+    if not isinstance(tables, list) or not all(isinstance(each, dict) for each in tables):
+        faults.append(f"{key}: tables that begin with [[{key}]] are needed")
+        return []
+    return tables
+
+
+def _card(found: dict[str, Any], number: int, faults: list[str]) -> Card | None:
+    before = len(faults)
+    title = found.get("title", "")
+    words = title if isinstance(title, dict) else {"en": title, "de": title}
+    shown = words.get("en") if isinstance(words.get("en"), str) else ""
+    which = f"card {number}" + (f" ({short(shown)})" if shown else "")
+    for key in found:
+        if key not in CARD_FIELDS:
+            faults.append(f"{which}, {short(key)}: nothing is known of it: {', '.join(CARD_FIELDS)} are")
+    owner = _one_of(found, "owner", OWNERS, which, faults)
+    officer = _one_of(found, "officer", OFFICERS, which, faults)
+    colour = _one_of(found, "colour", COLOURS, which, faults)
+    low, high = STRENGTHS[officer] if officer is not None else (0, 5)
+    strength = _number(found, "strength", low, high, which, faults)
+    if not {"en", "de"} <= words.keys() or not all(
+        isinstance(each, str) and each.isprintable() for each in words.values()
+    ):
+        faults.append(f"{which}, title: a text, or one for en and one for de, is needed")
+    effect = found.get("effect", [])
+    if not isinstance(effect, list) or not effect or not all(isinstance(each, str) for each in effect):
+        faults.append(f"{which}, effect: a list of phrases is needed")
+    else:
+        try:
+            if sum(len(words_of(phrase)) for phrase in effect) > WORDS:
+                faults.append(f"{which}, effect: too long, {WORDS} words at most")
+        except OptionError as wrong:
+            faults.append(f"{which}, effect: {wrong}")
+    source = found.get("source", "own")
+    if not isinstance(source, str) or not source.isprintable():
+        faults.append(f"{which}, source: a text is needed")
+    if len(faults) > before or owner is None or officer is None or colour is None or strength is None:
+        return None
+    return Card(owner, officer, colour, strength, words, tuple(effect), source)
+
+
+def _space(found: dict[str, Any], number: int, faults: list[str]) -> tuple[int, Space] | None:
+    before = len(faults)
+    which = f"space {number}"
+    for key in found:
+        if key not in SPACE_FIELDS:
+            faults.append(f"{which}, {short(key)}: nothing is known of it: {', '.join(SPACE_FIELDS)} are")
+    owner = _one_of(found, "owner", OWNERS, which, faults)
+    hand = _number(found, "hand", LIMITS[0], LIMITS[-1], which, faults)
+    pawns = _number({"pawns": 0} | found, "pawns", 0, MOST_PAWNS, which, faults)
+    advantage = _number({"advantage": 0} | found, "advantage", -MOST_ADVANTAGE, MOST_ADVANTAGE, which, faults)
+    start = found.get("start", False)
+    if not isinstance(start, bool):
+        faults.append(f"{which}, start: true or false is needed")
+    source = found.get("source", "own")
+    if not isinstance(source, str) or not source.isprintable():
+        faults.append(f"{which}, source: a text is needed")
+    if len(faults) > before or owner is None or hand is None or pawns is None or advantage is None:
+        return None
+    return owner, Space(hand, pawns, advantage, start, source)
+
+
+def _one_of(found: dict[str, Any], key: str, words: tuple[str, ...], which: str, faults: list[str]) -> int | None:
+    if found.get(key) in words:
+        return words.index(found[key])
+    faults.append(f"{which}, {key}: one of {', '.join(words)} is needed, not {short(found.get(key))}")
+    return None
+
+
+def _number(found: Mapping[str, Any], key: str, low: int, high: int, which: str, faults: list[str]) -> int | None:
+    value = found.get(key)
+    if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
+        return value
+    bounds = f"{low}" if low == high else f"a whole number from {low} to {high}"
+    faults.append(f"{which}, {key}: {bounds} is needed, not {short(value)}")
+    return None
+
+
+def _check_decks(cards: list[Card]) -> list[str]:
+    """Each side has eight white officers and eight black ones."""
+    faults = []
+    for owner, colour, officer in ((o, c, f) for o in range(2) for c in range(2) for f in range(len(OFFICERS))):
+        there = sum((card.owner, card.colour, card.officer) == (owner, colour, officer) for card in cards)
+        if there != HOW_MANY[officer]:
+            what = f"{COLOURS[colour]} {OFFICERS[officer]}"
+            faults.append(f"{OWNERS[owner]}, {what}: {HOW_MANY[officer]} of them are needed, not {there}")
+    return faults
+
+
+def _check_tracks(spaces: list[tuple[int, Space]]) -> list[str]:
+    faults = []
+    for owner, name in enumerate(OWNERS):
+        mine = [space for whose, space in spaces if whose == owner]
+        if not 2 <= len(mine) <= SPACES:
+            faults.append(f"{name}, space: 2 to {SPACES} of them are needed, not {len(mine)}")
+        if sum(space.start for space in mine) != 1:
+            faults.append(f"{name}, start: one space is the start, not {sum(space.start for space in mine)}")
+    return faults
+
+
+# --- as an option, and packed ----------------------------------------------------------------------------------------
+
+
+def load(path: Path) -> str:
+    return box_text(load_box(path))
+
+
+def box_text(box: Box) -> str:
+    """As one line: a digest, and all of it as JSON, so that a record replays anywhere."""
+    cards = [
+        {"owner": OWNERS[c.owner], "officer": OFFICERS[c.officer], "colour": COLOURS[c.colour], "strength": c.strength,
+         "title": dict(c.title), "effect": list(c.effect), "source": c.source}
+        for c in box.cards
+    ]  # fmt: skip
+    spaces = [
+        {"owner": OWNERS[o], "hand": p.hand, "pawns": p.pawns, "advantage": p.advantage, "start": p.start,
+         "source": p.source}
+        for o, track in enumerate(box.tracks)
+        for p in track
+    ]  # fmt: skip
+    text = json.dumps({"card": cards, "space": spaces}, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    return f"{hashlib.sha256(text.encode()).hexdigest()[:16]} {text}"
+
+
+def read_cards(text: str) -> str:
+    """The option: `house`, or a whole box as one line."""
+    return text if text == HOUSE else box_text(from_text(text))
+
+
+def from_text(text: str) -> Box:
+    if text == HOUSE:
+        return house()
+    digest, _, rest = text.partition(" ")
+    try:
+        found = json.loads(rest)
+    except (ValueError, RecursionError):
+        found = None
+    if not isinstance(found, dict):
+        raise OptionError(f"cards={short(text)}: {HOUSE}, or a file ending in .toml, is needed")
+    box = read_box(found, "cards")
+    if box_text(box).partition(" ")[0] != digest:
+        raise OptionError(f"cards: the digest {short(digest)} does not belong to what follows it")
+    return box
+
+
+BOXES: dict[int, Box] = {}  # all that this process has met, by digest: records hold numbers, titles are here
+
+
+def digest_of(box: Box) -> int:
+    """Of a box, which can be found by it from now on."""
+    digest = int(box_text(box).partition(" ")[0], 16)
+    BOXES.setdefault(digest, box)
+    return digest
+
+
+def box_of(s: Any) -> Box:
+    """What a record's cards and tracks are from."""
+    if int(s.box) not in BOXES:
+        digest_of(house())
+    return BOXES[int(s.box)]
+
+
+def pack(box: Box, o: Any) -> None:
+    """Into a record of options or a state."""
+    o.box = np.uint64(digest_of(box))
+    for i, card in enumerate(box.cards):
+        o.card[i].officer, o.card[i].colour, o.card[i].strength = card.officer, card.colour, card.strength
+        for j, (word, number) in enumerate(card.words):
+            o.card[i].word[j], o.card[i].number[j] = word, number
+    for owner, track in enumerate(box.tracks):
+        o.spaces[owner] = len(track)
+        for i, space in enumerate(track):
+            here = o.track[owner * SPACES + i]
+            here.limit, here.pawns, here.advantage = space.hand, space.pawns, space.advantage
+
+
+def fill_options(values: Mapping[str, Any], players: int, o: Any) -> None:
+    box = from_text(values["cards"])
+    o.players, o.mulligan_open = players, values["mulligan_open"]
+    pack(box, o)
+    for owner, track in enumerate(box.tracks):
+        o.start[owner] = next(i for i, space in enumerate(track) if space.start)
+
+
+def fill_tables(t: Any) -> None:
+    """All data is in the record: it can be a person's own."""
+    assert len(house().cards) == 2 * CARDS

@@ -1,0 +1,41 @@
+"""Worlds that fit what a seat may know. What is hidden, the layout says; what anybody can tell is in `known`."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from schachtel.core.bits import NONE, bit, count, has, nth
+from schachtel.core.compile import kernel
+from schachtel.core.layout import U64s
+from schachtel.core.random import roll_below
+from schachtel.games.match.rules import ALL_CARDS, on_board
+from schachtel.games.match.state import CARDS, CONCEAL, State, Tables
+
+ONE_IN = 4  # of the cards that somebody may have chosen to discard, a guess
+
+
+@kernel
+def resample(s: State, t: Tables, seat: int, rng: U64s) -> None:
+    for other in range(2):
+        if other != seat:
+            guess_cards(s, other, rng)
+
+
+@kernel
+def guess_cards(s: State, seat: int, rng: U64s) -> None:
+    """A hand of which the known cards are part, what is buried, and by that the deck."""
+    side = s.side[seat]
+    unknown = ALL_CARDS & ~(side.discard | side.known | on_board(s, seat))
+    side.hand = side.known
+    side.buried = side.marked = NONE
+    for i in range(int(side.n_hand) - count(side.known) + int(side.n_buried)):
+        card = nth(unknown, roll_below(rng, count(unknown)))
+        unknown ^= bit(card)
+        if i < int(side.n_buried):
+            side.buried |= bit(card)
+        else:
+            side.hand |= bit(card)
+    if s.stage == CONCEAL and not has(np.uint64(s.acting), seat):
+        for card in range(CARDS):
+            if has(side.hand, card) and roll_below(rng, ONE_IN) == 0:
+                side.marked |= bit(card)

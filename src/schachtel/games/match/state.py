@@ -1,0 +1,135 @@
+"""The record of a *Match of the Century*. Seat 0 is Spassky, seat 1 Fischer.
+
+The cards and the endurance tracks are in it: whoever has the real box can play by the true ones.
+"""
+
+from __future__ import annotations
+
+from schachtel.core import layout
+from schachtel.core.layout import I8, U8, U64, Event, I8s, Many, each_seat, everyone, owner
+
+SPASSKY, FISCHER = 0, 1
+WHITE, BLACK = 0, 1
+CARDS = 16  # a side
+SECTIONS = 4
+PAWNS, MOST_ADDED = 8, 2
+SPACES = 12  # of an endurance track, at most
+WORDS = 4  # of an effect, at most
+TO_WIN = 6
+KING = 0
+PAWN_STRENGTH = 1
+LONGEST = 20_000  # decisions; a section that is opened again and again ends with the cards to play
+
+# Stages. At CONCEAL both choose what to discard: before the first game, and between games. Those from ASSIGN on ask
+# nothing: they are left as soon as they are reached.
+CONCEAL, LEAD, REPLY, OFFER, EFFECT, TRIM, STATUS, OVER, ASSIGN, GIVE_UP, GAME_CHECK, SPACE, NEXT_GAME = range(13)
+
+# What an effect asks.
+NOTHING_ASKED, ASK_DRAW, ASK_DRAW_OR_PAWN, ASK_EITHER, ASK_DISCARD, ASK_STRENGTH, ASK_PICK, ASK_PROMOTE = range(8)
+
+# The words of effects.
+(
+    NO_WORD, DRAW_CARDS, TAKE_PAWNS, DRAW_OR_PAWN, REPLENISH, ENDURANCE, ADVANTAGE, NOT_ASSIGNED, HALVED, CLEAR, PICK,
+    NO_PAWNS, EXCHANGE_CARD, RESIGN_GAME, PROMOTE, OPPONENT, OPPONENT_CHOOSES, I_CHOOSE, DISCARD_CARDS,
+) = range(19)  # fmt: skip
+
+# Action codes.
+PLAY = 0  # + card * 12 + section * 3 + pawns
+RESIGN = PLAY + CARDS * SECTIONS * (MOST_ADDED + 1)
+USE, DECLINE, DRAW, STOP, PAWN, FIRST, SECOND, AS_WHITE, AS_BLACK, MUST_PLAY, MUST_DISCARD, DO_PROMOTE = range(
+    RESIGN + 1, RESIGN + 13
+)
+DISCARD = RESIGN + 13  # + card
+MOST_HELD = 7
+CONCEALED = DISCARD + CARDS  # + a bit for each card of the hand: all at once, so that nobody can tell how many
+ACTIONS = CONCEALED + (1 << MOST_HELD)
+WIDEST = CARDS * SECTIONS * (MOST_ADDED + 1) + 1
+
+# Events: kind, seat, numbers.
+(
+    DISCARDED, DREW, PLAYED, TIED, WON_EXCHANGE, USED, DECLINED, ENDURED, SHIFTED, TOOK_PAWNS, UNASSIGNED, HALF,
+    CLEARED, PICKED, MUST, BANNED, SHUFFLED, RESIGNED, GAME_WON, GAME_DRAWN, NEW_GAME, MATCH_WON, PROMOTED,
+) = range(1, 24)  # fmt: skip
+
+
+ONE, SEVERAL, FACE_DOWN = range(3)  # what a discard tells: a card; a set of them in two bytes; only how many
+
+
+class Card(layout.Struct):
+    """An officer of one colour; upside down, a pawn of the other."""
+
+    officer: I8 = everyone()  # king, queen, rook, bishop, knight
+    colour: I8 = everyone()
+    strength: I8 = everyone()
+    word: I8s = everyone(WORDS)
+    number: I8s = everyone(WORDS)
+
+
+class Space(layout.Struct):
+    """Of an endurance track."""
+
+    limit: I8 = everyone()
+    pawns: I8 = everyone()
+    advantage: I8 = everyone()
+
+
+class Side(layout.Struct):
+    """What a player has. All cards that are in neither hand, discard pile nor on the board are in the deck."""
+
+    hand: U64 = owner()
+    marked: U64 = owner()  # chosen to be discarded, once the other side has chosen, too
+    buried: U64 = owner()  # discarded face down
+    discard: U64 = everyone()  # face up
+    known: U64 = everyone()  # cards of the hand that everybody can tell
+    n_hand: I8 = everyone()
+    n_buried: I8 = everyone()
+    n_deck: I8 = everyone()
+    pawns: I8 = everyone()  # in reserve
+    endurance: I8 = everyone()  # the space on the track
+    points: I8 = everyone()
+    forced: I8 = everyone()  # the card that has to be played next, or -1
+    banned: I8 = everyone()  # no pawns may be added in this game
+    board: I8s = everyone(SECTIONS)  # the card there, or -1
+    added: I8s = everyone(SECTIONS)  # pawns on it
+
+
+class State(layout.Header):
+    events: Many[Event] = everyone(16)
+    side: Many[Side] = each_seat(2)
+    card: Many[Card] = everyone(2 * CARDS)
+    track: Many[Space] = everyone(2 * SPACES)
+    spaces: I8s = everyone(2)  # how many each track has
+    box: U64 = everyone()  # the digest of what cards and tracks are from
+    game: I8 = everyone()  # 0 before the first, then 1, 2, …
+    white: I8 = everyone()  # the seat
+    leader: I8 = everyone()  # who has the initiative
+    section: I8 = everyone()  # of this exchange, or -1
+    winner: I8 = everyone()  # of this exchange, or -1
+    advantage: I8 = everyone()  # towards Spassky
+    gain: I8 = everyone()  # what the winner of this exchange is to receive
+    assigned: I8 = everyone()
+    stage: I8 = everyone()
+    resume: I8 = everyone()  # the stage after hands have been trimmed
+    asked: I8 = everyone()
+    at: I8 = everyone()  # the word of the effect that is carried out
+    after: I8 = everyone()  # the word that follows it, where some are left out
+    doer: I8 = everyone()  # whom it concerns
+    left: I8 = everyone()  # cards that may still be drawn, or must be discarded
+    picked: I8 = everyone()  # a card that an effect is about, or -1
+    used: I8 = everyone()  # the card whose effect is carried out, or -1
+    shuffled: I8 = everyone()  # 1 + the seat that has shuffled in this draw, or 0
+    gives_up: I8 = everyone()  # 1 + the seat that resigns once its effect is finished, or 0
+    mulligan_open: U8 = everyone()
+
+
+class Options(layout.Options):
+    card: Many[Card] = everyone(2 * CARDS)
+    track: Many[Space] = everyone(2 * SPACES)
+    spaces: I8s = everyone(2)
+    start: I8s = everyone(2)
+    box: U64 = everyone()
+    mulligan_open: U8 = everyone()
+
+
+class Tables(layout.Tables):
+    nothing: U8 = everyone()

@@ -1,0 +1,426 @@
+"""What a seat sees of *Match of the Century*, in data, in words and in the terminal."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import Any
+
+from schachtel.core.contract import Action, Json, Language, Picture, Position, Seat, Words
+from schachtel.games.match.data import COLOURS, HOUSE, OFFICERS, PAWN_EFFECT, box_of, effect_text, house, words_of
+from schachtel.games.match.notation import ASKED, NUMERALS, STAGES, chosen, codes
+from schachtel.games.match.rules import WAYS, colour_of, limit, strength
+from schachtel.games.match.state import (
+    AS_BLACK,
+    AS_WHITE,
+    ASK_DISCARD,
+    ASK_DRAW,
+    ASK_DRAW_OR_PAWN,
+    ASK_EITHER,
+    ASK_PICK,
+    ASK_STRENGTH,
+    BANNED,
+    CARDS,
+    CLEARED,
+    CONCEAL,
+    CONCEALED,
+    DECLINE,
+    DECLINED,
+    DISCARD,
+    DISCARDED,
+    DO_PROMOTE,
+    DRAW,
+    DREW,
+    ENDURED,
+    FIRST,
+    GAME_DRAWN,
+    GAME_WON,
+    HALF,
+    LEAD,
+    MATCH_WON,
+    MOST_ADDED,
+    MUST,
+    MUST_DISCARD,
+    MUST_PLAY,
+    NEW_GAME,
+    OFFER,
+    ONE,
+    PAWN,
+    PICKED,
+    PLAY,
+    PLAYED,
+    PROMOTED,
+    REPLY,
+    RESIGN,
+    RESIGNED,
+    SECOND,
+    SECTIONS,
+    SEVERAL,
+    SHIFTED,
+    SHUFFLED,
+    SPACE,
+    STATUS,
+    STOP,
+    TIED,
+    TO_WIN,
+    TOOK_PAWNS,
+    TRIM,
+    UNASSIGNED,
+    USE,
+    USED,
+    WON_EXCHANGE,
+)
+
+NAMES = ({"en": "Spassky", "de": "Spasski"}, {"en": "Fischer", "de": "Fischer"})
+OFFICER_NAMES = {"en": OFFICERS, "de": ("König", "Dame", "Turm", "Läufer", "Springer")}
+PAWN_NAME = {"en": "pawn", "de": "Bauer"}
+REASONS: dict[str, Words] = {
+    "points": {"en": "six points", "de": "sechs Punkte"},
+    "champion": {"en": "both have six points: the champion keeps the title",
+                 "de": "beide haben sechs Punkte: der Weltmeister behält den Titel"},
+}  # fmt: skip
+
+
+def secret(position: Position, seat: Seat, action: Action, viewer: Seat) -> bool:
+    """What is chosen at the same time is hidden from the other side until both have chosen."""
+    return viewer != seat and int(position.state.stage) == CONCEAL
+
+
+def coming_colour(s: Any, seat: Seat) -> int:
+    """Between games, that of the next one: colours alternate."""
+    between = s.stage in (CONCEAL, STATUS) or (s.stage == TRIM and s.resume == SPACE)
+    return 1 - colour_of(s, seat) if between else colour_of(s, seat)
+
+
+def card_view(s: Any, seat: Seat, number: int) -> dict[str, Json]:
+    """A card, with the side that counts in this game."""
+    card = box_of(s).cards[seat * CARDS + number]
+    colour = coming_colour(s, seat)
+    officer = card.colour == colour
+    return {
+        "code": codes(s, seat)[number],
+        "title": dict(card.title),
+        "officer": OFFICERS[card.officer],
+        "colour": COLOURS[card.colour],
+        "strength": card.strength,
+        "plays_as": OFFICERS[card.officer] if officer else "pawn",
+        "counts": strength(s, seat, number, colour),
+        "effect": {each: effect_text(card.effect, each) for each in ("en", "de")},
+        "pawn_effect": {each: effect_text(PAWN_EFFECT, each) for each in ("en", "de")},
+        "source": card.source,
+    }
+
+
+def _members(cards: Any) -> list[int]:
+    return [number for number in range(CARDS) if int(cards) >> number & 1]
+
+
+def view(position: Position, seat: Seat) -> dict[str, Json]:
+    s = position.state
+    house_box = box_of(s) == house()
+    return {
+        "cards": {"source": HOUSE if house_box else "own", "digest": f"{int(s.box):016x}"},
+        "stage": STAGES[int(s.stage)],
+        "asked": ASKED[int(s.asked)],
+        "game": int(s.game),
+        "white": int(s.white),
+        "initiative": int(s.leader),
+        "section": None if s.section < 0 else NUMERALS[int(s.section)],
+        "advantage": int(s.advantage),
+        "picked": None if s.asked != ASK_PICK else card_view(s, 1 - int(s.doer), int(s.picked)),
+        "left": int(s.left),
+        "sides": [_side(s, other, seat) for other in range(2)],
+    }
+
+
+def _side(s: Any, seat: Seat, viewer: Seat) -> dict[str, Json]:
+    side = s.side[seat]
+    mine = seat == viewer
+    known = side.hand if mine else side.known
+    track = box_of(s).tracks[seat]
+    return {
+        "hand": [card_view(s, seat, number) for number in _members(known)],
+        "n_hand": int(side.n_hand),
+        "marked": [codes(s, seat)[number] for number in _members(side.marked)] if mine else [],
+        "limit": limit(s, seat),
+        "deck": int(side.n_deck),
+        "discard": [card_view(s, seat, number) for number in _members(side.discard)],
+        "face_down": int(side.n_buried),
+        "pawns": int(side.pawns),
+        "may_add_pawns": not side.banned,
+        "endurance": int(side.endurance),
+        "track": [{"hand": each.hand, "pawns": each.pawns, "advantage": each.advantage} for each in track],
+        "points": int(side.points),
+        "must_play": None if side.forced < 0 else codes(s, seat)[int(side.forced)],
+        "board": [None if card < 0 else card_view(s, seat, int(card)) for card in side.board],
+        "added": [int(number) for number in side.added],
+    }
+
+
+# --- words -----------------------------------------------------------------------------------------------------------
+
+
+def describe(position: Position, seat: Seat, action: Action, language: Language) -> dict[str, Json]:
+    s = position.state
+    if action < RESIGN:
+        number, way = divmod(action - PLAY, WAYS)
+        section, pawns = divmod(way, MOST_ADDED + 1)
+        shown = card_view(s, seat, number)
+        text = f"{_as_played(shown, language)} in {NUMERALS[section]}{_with(pawns, language)}"
+        return {"kind": "play", "source": shown["code"], "target": NUMERALS[section], "pawns": pawns, "text": text}
+    if action >= CONCEALED:
+        titles = ", ".join(_title(s, seat, card, language) for card in chosen(s, seat, action))
+        text = {"en": f"Discard {titles or 'nothing'}", "de": f"Ablegen: {titles or 'nichts'}"}[language]
+        return {"kind": "conceal", "source": None, "target": None, "text": text}
+    if action >= DISCARD:
+        shown = card_view(s, seat, action - DISCARD)
+        text = {"en": f"Discard {_full(shown, 'en')}", "de": f"{_full(shown, 'de')} ablegen"}[language]
+        return {"kind": "discard", "source": shown["code"], "target": None, "text": text}
+    words: dict[int, Words] = {
+        RESIGN: {"en": "Resign this game", "de": "Diese Partie aufgeben"},
+        USE: {"en": f"Use: {_effect(s, seat, 'en')}", "de": f"Nutzen: {_effect(s, seat, 'de')}"},
+        DECLINE: {"en": "Do without the effect", "de": "Auf den Effekt verzichten"},
+        DRAW: {"en": "Draw a card", "de": "Eine Karte ziehen"},
+        STOP: {"en": "Draw no more, or nothing", "de": "Nichts (mehr) ziehen"},
+        PAWN: {"en": "Take a pawn", "de": "Einen Bauern nehmen"},
+        AS_WHITE: {"en": "By its white strength", "de": "Nach der weißen Stärke"},
+        AS_BLACK: {"en": "By its black strength", "de": "Nach der schwarzen Stärke"},
+        MUST_PLAY: {"en": "It must be played next", "de": "Sie muss als nächste gespielt werden"},
+        MUST_DISCARD: {"en": "It is discarded", "de": "Sie wird abgelegt"},
+        DO_PROMOTE: {"en": "Give the pawns away for advantage", "de": "Die Bauern für Vorteil abgeben"},
+        FIRST: {each: _branch(s, 0, each) for each in ("en", "de")},
+        SECOND: {each: _branch(s, 1, each) for each in ("en", "de")},
+    }
+    return {"kind": "answer", "source": None, "target": None, "text": words[action][language]}
+
+
+def _full(shown: dict[str, Json], language: Language) -> str:
+    """A card by its title and officer."""
+    officer = OFFICER_NAMES[language][OFFICERS.index(shown["officer"])]
+    return f"“{shown['title'][language]}” ({shown['code']}, {officer} {shown['strength']})"
+
+
+def _as_played(shown: dict[str, Json], language: Language) -> str:
+    officer = shown["plays_as"]
+    name = PAWN_NAME[language] if officer == "pawn" else OFFICER_NAMES[language][OFFICERS.index(officer)]
+    return f"“{shown['title'][language]}”, {name} {shown['counts']}"
+
+
+def _with(pawns: int, language: Language) -> str:
+    if not pawns:
+        return ""
+    return {"en": f" with {pawns} {'pawn' if pawns == 1 else 'pawns'}", "de": f" mit {pawns} Bauern"}[language]
+
+
+def _effect(s: Any, seat: Seat, language: Language) -> str:
+    """Of the card that lost this exchange."""
+    if s.section < 0 or s.side[seat].board[s.section] < 0:
+        return ""
+    card = box_of(s).cards[seat * CARDS + int(s.side[seat].board[s.section])]
+    return effect_text(card.effect if card.colour == colour_of(s, seat) else PAWN_EFFECT, language)
+
+
+def _branch(s: Any, which: int, language: Language) -> str:
+    """One side of an either-or."""
+    if s.used < 0 or s.winner < 0:
+        return "–"
+    card = box_of(s).cards[(1 - int(s.winner)) * CARDS + int(s.used)]
+    at = 0
+    for phrase in card.effect:
+        if at == s.at and " | " in phrase:
+            return effect_text((phrase.partition(": ")[2].split(" | ")[which],), language)
+        at += len(words_of(phrase))
+    return "–"
+
+
+def prompt(position: Position, seat: Seat, language: Language) -> str:
+    s = position.state
+    name = NAMES[seat][language]
+    stage, asked = int(s.stage), int(s.asked)
+    left = int(s.left)
+    if stage == CONCEAL:
+        first = s.game == 0
+        words = {
+            "en": f"{name}: discard what you do not want{', you draw as many' if first else ''}: -wK-bN1, or keep.",
+            "de": f"{name}: Was {'tauschst du' if first else 'legst du ab'}? Etwa -wK-bN1, oder keep.",
+        }
+    elif stage in (LEAD, REPLY):
+        where = NUMERALS[max(int(s.section), 0)]
+        lead = {"en": "you have the initiative, play a card in any open section",
+                "de": "du hast die Initiative, spiele eine Karte in einen offenen Abschnitt"}  # fmt: skip
+        reply = {"en": f"answer in section {where}", "de": f"antworte in Abschnitt {where}"}
+        words = {each: f"{name}: {(lead if stage == LEAD else reply)[each]}." for each in ("en", "de")}
+    elif stage == OFFER:
+        words = {
+            "en": f"{name}: you have lost this exchange. Use your effect? {_effect(s, seat, 'en')}",
+            "de": f"{name}: Du hast diesen Angriff verloren. Effekt nutzen? {_effect(s, seat, 'de')}",
+        }
+    elif stage == TRIM:
+        over = int(s.side[seat].n_hand) - limit(s, seat)
+        words = {"en": f"{name}: too many cards, discard {over}.", "de": f"{name}: Zu viele Karten, lege {over} ab."}
+    elif stage == STATUS or asked == ASK_DRAW:
+        words = {"en": f"{name}: draw a card? Up to {left} more.", "de": f"{name}: Karte ziehen? Noch bis zu {left}."}
+    else:
+        words = {
+            ASK_DRAW_OR_PAWN: {"en": f"{name}: draw a card, take a pawn, or stop.",
+                               "de": f"{name}: Ziehe eine Karte, nimm einen Bauern, oder nichts."},
+            ASK_EITHER: {"en": f"{name}: choose one.", "de": f"{name}: Wähle eins."},
+            ASK_DISCARD: {"en": f"{name}: discard a card.", "de": f"{name}: Lege eine Karte ab."},
+            ASK_STRENGTH: {"en": f"{name}: by which strength of that card?", "de": f"{name}: Nach welcher Stärke?"},
+            ASK_PICK: {"en": f"{name}: what about the card that you have picked?",
+                       "de": f"{name}: Was wird aus der gezogenen Karte?"},
+        }.get(asked, {"en": f"{name}: pawns for advantage?", "de": f"{name}: Bauern für Vorteil abgeben?"})  # fmt: skip
+    return words[language]
+
+
+WIDTH = 80
+
+EVENTS = {
+    DISCARDED: "discarded", DREW: "drew", PLAYED: "played", TIED: "tied", WON_EXCHANGE: "won_exchange", USED: "used",
+    DECLINED: "declined", ENDURED: "endurance", SHIFTED: "advantage", TOOK_PAWNS: "pawns", UNASSIGNED: "not_assigned",
+    HALF: "halved", CLEARED: "cleared", PICKED: "picked", MUST: "must_play", BANNED: "no_pawns", SHUFFLED: "shuffled",
+    RESIGNED: "resigned", GAME_WON: "game_won", GAME_DRAWN: "game_drawn", NEW_GAME: "new_game", MATCH_WON: "match_won",
+    PROMOTED: "promoted",
+}  # fmt: skip
+
+
+def event(position: Position, happened: Any, language: Language) -> dict[str, Json]:
+    kind, seat = int(happened.kind), int(happened.seat)
+    a, b, c, d = (int(happened[name]) for name in ("a", "b", "c", "d"))
+    s = position.state
+    name, other = NAMES[seat][language], NAMES[1 - seat][language]
+    data: dict[str, Json] = {"kind": EVENTS[kind], "seat": seat}
+    if kind == DISCARDED:
+        cards = {ONE: [a], SEVERAL: _members(a | c << 8)}.get(d, [])
+        shown = [codes(s, seat)[card] for card in cards]
+        data |= {"cards": shown, "number": b}
+        what = ", ".join(_title(s, seat, card, language) for card in cards)
+        words = {
+            "en": f"{name} discards {what or _cards(b, 'en')}.",
+            "de": f"{name} legt ab: {what or _cards(b, 'de')}.",
+        }
+    elif kind == DREW:
+        cards = {ONE: [a], SEVERAL: _members(a | c << 8)}.get(d, [])
+        data |= {"cards": [codes(s, seat)[card] for card in cards], "number": b}
+        what = ", ".join(_title(s, seat, card, language) for card in cards)
+        words = {"en": f"{name} draws {what or _cards(b, 'en')}.", "de": f"{name} zieht {what or _cards(b, 'de')}."}
+    elif kind in (PLAYED, USED, DECLINED, PICKED, MUST):
+        data |= {"card": codes(s, seat)[a]}
+        title = _title(s, seat, a, language)
+        if kind == PLAYED:
+            data |= {"section": NUMERALS[b], "pawns": c}
+        words = {
+            PLAYED: {"en": f"{name} plays {title} in {NUMERALS[b % SECTIONS]}{_with(c, 'en')}.",
+                     "de": f"{name} spielt {title} in {NUMERALS[b % SECTIONS]}{_with(c, 'de')}."},
+            USED: {"en": f"{name} uses the effect of {title}.", "de": f"{name} nutzt den Effekt von {title}."},
+            DECLINED: {"en": f"{name} does without the effect.", "de": f"{name} verzichtet auf den Effekt."},
+            PICKED: {"en": f"{name}'s {title} is picked.", "de": f"Aus {name}s Hand gezogen: {title}."},
+            MUST: {"en": f"{name} must play {title} next.", "de": f"{name} muss als nächste Karte {title} spielen."},
+        }[kind]  # fmt: skip
+    elif kind in (TIED, WON_EXCHANGE, UNASSIGNED, CLEARED):
+        data |= {"section": NUMERALS[a]}
+        words = {
+            TIED: {"en": f"A tie at {b} in {NUMERALS[a]}.", "de": f"Gleichstand mit {b} in {NUMERALS[a]}."},
+            WON_EXCHANGE: {"en": f"{name} wins the exchange in {NUMERALS[a]}.",
+                           "de": f"{name} gewinnt den Angriff in {NUMERALS[a]}."},
+            UNASSIGNED: {"en": "The advantage of this exchange is not assigned.",
+                         "de": "Der Vorteil dieses Angriffs wird nicht vergeben."},
+            CLEARED: {"en": f"Section {NUMERALS[a]} is open again.",
+                      "de": f"Abschnitt {NUMERALS[a]} ist wieder offen."},
+        }[kind]  # fmt: skip
+    else:
+        data |= {"number": a}
+        words = _plain_words(kind, name, other, a, b)
+    return data | {"text": words[language]}
+
+
+def _plain_words(kind: int, name: str, other: str, a: int, b: int) -> dict[str, str]:
+    """Events that are about no card."""
+    gain_en, gain_de = ("gains", "erhält") if a >= 0 else ("loses", "verliert")
+    return {
+        ENDURED: {"en": f"{name} {gain_en} {abs(a)} endurance.", "de": f"{name} {gain_de} {abs(a)} Ausdauer."},
+        SHIFTED: {"en": f"{name} {gain_en} {abs(a)} advantage.", "de": f"{name} {gain_de} {abs(a)} Vorteil."},
+        TOOK_PAWNS: {"en": f"{name} takes {_pawns(a)}.", "de": f"{name} nimmt {a} Bauern."},
+        HALF: {"en": f"The advantage of this exchange is {a} now.", "de": f"Der Vorteil dieses Angriffs ist nun {a}."},
+        BANNED: {"en": f"{name} cannot add pawns in this game.",
+                 "de": f"{name} darf in dieser Partie keine Bauern einsetzen."},
+        SHUFFLED: {"en": f"{name} shuffles a new deck.", "de": f"{name} mischt einen neuen Stapel."},
+        RESIGNED: {"en": f"{name} resigns the game.", "de": f"{name} gibt die Partie auf."},
+        GAME_WON: {"en": f"{name} wins game {a}.", "de": f"{name} gewinnt Partie {a}."},
+        GAME_DRAWN: {"en": f"Game {a} is drawn: a point each.", "de": f"Partie {a} endet remis: je ein Punkt."},
+        NEW_GAME: {"en": f"Game {a}: {name} plays White.", "de": f"Partie {a}: {name} spielt Weiß."},
+        MATCH_WON: {"en": f"{name} wins the match, {max(a, b)}:{min(a, b)}.",
+                    "de": f"{name} gewinnt den Wettkampf, {max(a, b)}:{min(a, b)}."},
+        PROMOTED: {"en": f"{name} gives {_pawns(a)} away.", "de": f"{name} gibt {a} Bauern ab."},
+    }[kind]  # fmt: skip
+
+
+def _title(s: Any, seat: Seat, number: int, language: Language) -> str:
+    return f"“{box_of(s).cards[seat * CARDS + number].title[language]}”"
+
+
+def _cards(number: int, language: Language) -> str:
+    if number == 0:
+        return {"en": "nothing", "de": "nichts"}[language]
+    one, many = {"en": ("card", "cards"), "de": ("Karte", "Karten")}[language]
+    return f"{number} {one if number == 1 else many}"
+
+
+def _pawns(number: int) -> str:
+    return "1 pawn" if number == 1 else f"{number} pawns"
+
+
+def reason(state: Any) -> str:
+    return "champion" if min(int(state.side[0].points), int(state.side[1].points)) >= TO_WIN else "points"
+
+
+# --- the terminal ----------------------------------------------------------------------------------------------------
+
+
+def draw(shown: dict[str, Json], language: Language) -> Picture:
+    """Fischer above, the four sections between, Spassky below; then the own hand, card by card."""
+    top, bottom = shown["sides"][1], shown["sides"][0]
+    lines: Picture = [_status(shown, 1, language), _row(top, language)]
+    scale = "   ".join(f"{numeral:^16}" for numeral in NUMERALS)
+    lines.append([(f"  {scale}", "bold")])
+    lines += [_row(bottom, language), _status(shown, 0, language)]
+    ahead = shown["advantage"]
+    who = NAMES[0 if ahead > 0 else 1][language]
+    told = {"en": f"advantage {abs(ahead)} {who}", "de": f"Vorteil {abs(ahead)} {who}"}[language] if ahead else "="
+    house_cards = {"en": "house cards", "de": "Hauskarten"}[language] if shown["cards"]["source"] == HOUSE else ""
+    game = {"en": "game", "de": "Partie"}[language]
+    lines.append([(f"  {game} {shown['game']}   {told}   {house_cards}", "dim")])
+    if shown["seat"] is not None:
+        lines += [_hand_line(card, language) for card in shown["sides"][shown["seat"]]["hand"]]
+    return lines
+
+
+def _row(side: dict[str, Json], language: Language) -> list[tuple[str, str]]:
+    cells = []
+    for card, pawns in zip(side["board"], side["added"], strict=True):
+        text = f"{card['code']} {card['counts']}{f'+{pawns}' if pawns else ''}" if card else "·"
+        cells.append(f"{text:^16}")
+    return [("  " + "   ".join(cells), "")]
+
+
+def _status(shown: dict[str, Json], seat: Seat, language: Language) -> list[tuple[str, str]]:
+    side = shown["sides"][seat]
+    words = {
+        "en": ("points", "hand", "deck", "pawns", "endurance"),
+        "de": ("Punkte", "Hand", "Stapel", "Bauern", "Ausdauer"),
+    }
+    numbers = (
+        f"{side['points']}", f"{side['n_hand']}/{side['limit']}", f"{side['deck']}", f"{side['pawns']}",
+        f"{side['endurance'] + 1}/{len(side['track'])}",
+    )  # fmt: skip
+    colour = ("♔" if shown["white"] == seat else "♚") if shown["game"] else " "
+    mark = ">" if seat in shown["acting"] else " "
+    parts = "   ".join(f"{word} {number}" for word, number in zip(words[language], numbers, strict=True))
+    return [(f" {mark} {colour} ", "bold"), (f"{NAMES[seat][language]:<8}  {parts}", "")]
+
+
+def _hand_line(card: dict[str, Json], language: Language) -> list[tuple[str, str]]:
+    pawn = card["plays_as"] == "pawn"
+    line = f"{_as_played(card, language)}" + ("" if pawn else f": {card['effect'][language]}")
+    first, *rest = textwrap.wrap(line, WIDTH - 6) or [""]
+    told = "\n".join([first, *(f"        {more}" for more in rest)])
+    return [(f"  {card['code']:<4}", "bold"), (told, "dim" if pawn else "")]

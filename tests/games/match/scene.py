@@ -1,0 +1,148 @@
+"""Readable positions, with cards and tracks of their own: no change of the house's can change a test.
+
+In this box kings have strength 0, queens 5, rooks 4, bishops 3 and knights 2, all with an effect that is easy to tell
+(advantage +1); tests give the one card that they are about its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import schachtel
+from schachtel.games.match import data
+
+BACKENDS = ("compiled", "interpreted")
+SPASSKY, FISCHER = 0, 1
+STRENGTHS = {"K": 0, "Q": 5, "R": 4, "B": 3, "N": 2}
+CODES = [f"{colour}{piece}" for colour in "wb" for piece in ("K", "Q", "R1", "R2", "B1", "B2", "N1", "N2")]
+USUAL = ("advantage +1",)
+
+# Hand limit, pawns, start advantage; worst space first. Number 4 is the start of both.
+TRACKS = (
+    ((5, 0, -2), (5, 1, -1), (6, 1, 0), (6, 2, 0), (6, 2, 0), (6, 3, 1), (7, 3, 2)),
+    ((5, 0, -2), (5, 1, -1), (6, 1, 0), (7, 2, 0), (7, 2, 0), (7, 3, 1), (7, 3, 2)),
+)
+START = 4
+
+Effects = Mapping[str, str | tuple[str, ...]]
+
+
+def box(
+    spassky: Effects | None = None,
+    fischer: Effects | None = None,
+    strengths: Mapping[str, int] | None = None,
+    tracks: Any = TRACKS,
+    start: int = START,
+) -> str:
+    """As the option `cards` has it. `strengths` is about both decks."""
+    cards = []
+    for owner, changed in enumerate((spassky or {}, fischer or {})):
+        for code in CODES:
+            effect = changed.get(code, USUAL)
+            title = f"{data.OWNERS[owner]} {code}"
+            cards.append(
+                data.Card(
+                    owner,
+                    "KQRBN".index(code[1]),
+                    "wb".index(code[0]),
+                    (strengths or {}).get(code, STRENGTHS[code[1]]),
+                    {"en": title, "de": title},
+                    (effect,) if isinstance(effect, str) else effect,
+                    "own",
+                )
+            )
+    spaces = [
+        tuple(
+            data.Space(hand, pawns, advantage, at == start, "own") for at, (hand, pawns, advantage) in enumerate(each)
+        )
+        for each in tracks
+    ]
+    return data.box_text(data.Box(tuple(cards), (spaces[0], spaces[1])))
+
+
+PLAIN = box()
+
+
+def new(backend: str = "compiled", seed: int = 1, **options: Any) -> schachtel.Table:
+    return schachtel.new("match", seed=seed, backend=backend, **({"cards": PLAIN} | options))
+
+
+def scene(
+    backend: str,
+    spassky: str = "wQ wR1 wB1 wN1",
+    fischer: str = "bQ bR1 bB1 bN1",
+    *,
+    s: Mapping[str, Any] | None = None,
+    f: Mapping[str, Any] | None = None,
+    **more: Any,
+) -> schachtel.Table:
+    """Game 1, Spassky is White and leads. What both have in hand; `s` and `f` are all else of theirs."""
+    position = {"cards": PLAIN, "spassky": {"hand": spassky, **(s or {})}, "fischer": {"hand": fischer, **(f or {})}}
+    return schachtel.position("match", position | more, backend=backend)
+
+
+def losing(backend: str, *effect: str, section: str = "III", **more: Any) -> schachtel.Table:
+    """Spassky has lost an exchange with a knight of this effect, and is to say whether he uses it."""
+    hands = (more.pop("spassky", "wN1 wB1 bB1 bB2"), more.pop("fischer", "bQ bR1 bR2 wB1"))
+    table = scene(backend, *hands, cards=more.pop("cards", box(spassky={"wN1": effect})), **more)
+    play(table, f"wN1@{section} bQ@{section}")
+    assert (table.view()["stage"], table.turn) == ("offer", SPASSKY)
+    return table
+
+
+def using(backend: str, *effect: str, **more: Any) -> schachtel.Table:
+    """The same, and he does use it."""
+    table = losing(backend, *effect, **more)
+    table.play("use")
+    return table
+
+
+def play(table: schachtel.Table, moves: str) -> None:
+    """Whoever's turn it is."""
+    for move in moves.split():
+        table.play(move)
+
+
+def conceal(table: schachtel.Table, spassky: str = "", fischer: str = "") -> None:
+    """Both say what they discard before a game."""
+    for seat, chosen in enumerate((spassky, fischer)):
+        table.play(concealed(chosen), seat)
+
+
+def concealed(chosen: str) -> str:
+    """These cards as one choice."""
+    return "".join(f"-{card}" for card in sorted(chosen.split(), key=CODES.index)) or "keep"
+
+
+def side(table: schachtel.Table, seat: int, viewer: int | None = None) -> dict[str, Any]:
+    """What lies in front of a seat: as it sees it itself, or somebody else."""
+    shown: dict[str, Any] = table.view(seat if viewer is None else viewer)["sides"][seat]
+    return shown
+
+
+def cards(table: schachtel.Table, seat: int, where: str = "hand", viewer: int | None = None) -> list[str]:
+    return [card["code"] for card in side(table, seat, viewer)[where]]
+
+
+def stage(table: schachtel.Table) -> str:
+    shown: str = table.view()["stage"]
+    return shown
+
+
+def advantage(table: schachtel.Table) -> int:
+    """Towards Spassky."""
+    shown: int = table.view()["advantage"]
+    return shown
+
+
+def endurance(table: schachtel.Table) -> tuple[int, int]:
+    return side(table, SPASSKY)["endurance"], side(table, FISCHER)["endurance"]
+
+
+def pawns(table: schachtel.Table) -> tuple[int, int]:
+    return side(table, SPASSKY)["pawns"], side(table, FISCHER)["pawns"]
+
+
+def kinds(table: schachtel.Table, seat: int | None = None) -> list[str]:
+    return [event["kind"] for event in table.events(seat)]
