@@ -93,8 +93,8 @@ def watch(states: Many[State], counts: I64s) -> None:
             counts[1 + seat * CARDS + int(event.a)] += 1
         elif event.kind == USED:
             counts[1 + 64 + seat * CARDS + int(event.a)] += 1
-        elif event.kind == WON_EXCHANGE:
-            counts[1 + 32 + seat * CARDS + max(int(event.c), 0)] += 1
+        elif event.kind == WON_EXCHANGE and event.c >= 0:  # unless the effect has cleared the section
+            counts[1 + 32 + seat * CARDS + int(event.c)] += 1
 
 
 def run(cards: str, matches: int, simulations: int, seed: int, threads: int) -> tuple[Any, Any, int]:

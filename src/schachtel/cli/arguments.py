@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,7 +14,8 @@ import typer
 
 import schachtel
 from schachtel.core.contract import LANGUAGES, Game, Json, Language
-from schachtel.core.errors import OptionError, PositionError
+from schachtel.core.errors import FaultyFile, OptionError, PositionError
+from schachtel.core.files import read_text
 from schachtel.core.random import fresh_seed
 from schachtel.core.table import Table, from_position
 
@@ -92,9 +95,8 @@ def new_table(
     text, position = _position(start)
     if not is_record(start, text):
         if game.chance and isinstance(position, dict):
-            position = {
-                "rng": f"{fresh_seed():032x}" + "0" * 16
-            } | position  # who leaves chance out wants to be surprised
+            # Who leaves chance out wants to be surprised.
+            position = {"rng": f"{fresh_seed():032x}" + "0" * 16} | position
         return from_position(game, position, INTERPRETED)
     table = schachtel.replay(text, backend=INTERPRETED)
     if table.game is not game:
@@ -105,7 +107,7 @@ def new_table(
 def _position(start: str) -> tuple[str, Json]:
     """The text, from a file or as it is, and what it says."""
     is_file = os.path.isfile(start) or start.endswith((".json", ".toml"))
-    text = read_file(Path(start)) if is_file else start
+    text = read_text(Path(start)) if is_file else start
     if text.lstrip().startswith("{"):
         try:
             return text, json.loads(text)
@@ -125,15 +127,19 @@ def is_record(start: str, text: str) -> bool:
     return text.lstrip().startswith(RECORD) and not start.endswith(".toml")
 
 
-def read_file(path: Path) -> str:
+def is_right(name: str, read: Callable[[], object]) -> bool:
+    """A file of a person's own: says that it is, or all that is wrong, a line each."""
     try:
-        return path.read_text("utf-8-sig")
-    except OSError as wrong:
-        raise OptionError(f"{path}: {wrong.strerror}") from None
-    except UnicodeDecodeError:
-        raise OptionError(f"{path} is no text in UTF-8") from None
-    except ValueError as wrong:
-        raise OptionError(f"{str(path)!r} is no file: {wrong}") from None
+        read()
+    except FaultyFile as wrong:
+        for fault in wrong.faults:
+            print(f"{name}, {fault}")
+        return False
+    except OptionError as unread:
+        print(f"schachtel: {unread}", file=sys.stderr)
+        return False
+    print(f"{name}: ok")
+    return True
 
 
 def check_new(file: Path) -> None:

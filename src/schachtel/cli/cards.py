@@ -6,8 +6,6 @@ It knows a game, like `layouts`. That is imported when it is first needed: all t
 from __future__ import annotations
 
 import functools
-import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -19,7 +17,6 @@ from schachtel.cli import arguments
 from schachtel.cli.terminal import WRONG, screen
 from schachtel.cli.words import say
 from schachtel.core.contract import Language
-from schachtel.core.errors import OptionError
 
 if TYPE_CHECKING:
     from rich.table import Table as Columns
@@ -68,9 +65,9 @@ def check_all(
     from schachtel.games.match import data
 
     if files:
-        right = [is_right(str(file), functools.partial(data.load_box, file)) for file in files]
+        right = [arguments.is_right(str(file), functools.partial(data.load_box, file)) for file in files]
     else:
-        right = [is_right(data.HOUSE, data.house)]
+        right = [arguments.is_right(data.HOUSE, data.house)]
     if not all(right):
         raise typer.Exit(WRONG)
 
@@ -139,20 +136,3 @@ def columns(key: str, title: str, language: Language) -> Columns:
 
 def source(name: str, language: Language) -> str:
     return say(name, language) if name in ("house", "rulebook") else name
-
-
-def is_right(name: str, read: Callable[[], Box]) -> bool:
-    """Says so, or all that is wrong."""
-    from schachtel.games.match.data import CardsError
-
-    try:
-        read()
-    except CardsError as wrong:
-        for fault in wrong.faults:
-            print(f"{name}, {fault}")
-        return False
-    except OptionError as unread:
-        print(f"schachtel: {unread}", file=sys.stderr)
-        return False
-    print(f"{name}: ok")
-    return True

@@ -5,8 +5,8 @@ One of two commands that know a game. That is imported when it is first needed: 
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
+from functools import partial
 from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -75,11 +75,13 @@ def check_all(
     ] = None,
 ) -> None:
     """Check layouts: every mistake in a line of its own, and exit code 2 if there is one."""
+    from schachtel.games.gambit import data
+
     if files:
         ours = {file.stem: file for file in house_files()}
-        right = [is_right(ours.get(str(file), file), str(file)) for file in files]
+        right = [arguments.is_right(str(file), partial(data.load_layout, ours.get(str(file), file))) for file in files]
     else:
-        right = [is_right(file, file.name) for file in house_files()]
+        right = [arguments.is_right(file.name, partial(data.load_layout, file)) for file in house_files()]
     if not all(right):
         raise typer.Exit(WRONG)
 
@@ -107,20 +109,3 @@ def house_files() -> Iterator[Path]:
     """Those that come with the game."""
     with resources.as_file(resources.files(f"schachtel.games.{GAME}").joinpath("layouts")) as folder:
         yield from sorted(folder.glob(f"*{FILE}"))
-
-
-def is_right(file: Path, name: str) -> bool:
-    """Says so, or all that is wrong."""
-    from schachtel.games.gambit.data import LayoutError, load_layout
-
-    try:
-        load_layout(file)
-    except LayoutError as wrong:
-        for fault in sorted(wrong.faults, key=lambda fault: fault.line or 0):
-            print(f"{name}, {fault}")
-        return False
-    except OptionError as unread:
-        print(f"schachtel: {unread}", file=sys.stderr)
-        return False
-    print(f"{name}: ok")
-    return True

@@ -15,6 +15,7 @@ from schachtel.cli import arguments
 from schachtel.cli.terminal import screen, show
 from schachtel.core.contract import SPECTATOR, Language, Seat
 from schachtel.core.errors import OptionError, RecordError
+from schachtel.core.files import read_text
 from schachtel.core.record import Record, loads, result_text
 from schachtel.core.table import Table
 from schachtel.games import GAMES
@@ -50,7 +51,7 @@ def replay(
 
 def read(file: Path, number: int) -> Record:
     """One record, in our format or in one that some game knows by the file's ending."""
-    text, ending = arguments.read_file(file), file.suffix.removeprefix(".")
+    text, ending = read_text(file), file.suffix.removeprefix(".")
     for game in map(game_called, GAMES):
         if ending in game.formats:
             records = [table.record() for table in game.formats[ending].read(game, text, arguments.INTERPRETED)]

@@ -1,5 +1,9 @@
 """One tree of errors. Each message says what was wrong, and what would be right."""
 
+from __future__ import annotations
+
+from collections.abc import Iterable
+
 
 def short(value: object) -> str:
     """Anything at all, as a few characters for a message."""
@@ -28,6 +32,18 @@ class PositionError(SchachtelError):
 
 class OptionError(SchachtelError):
     """No such game, no such option, or no such value."""
+
+
+class FaultyFile(OptionError):
+    """A file of a person's own that cannot be played with: `faults` is all that is wrong, the message the first few."""
+
+    A_FEW = 5
+
+    def __init__(self, name: str, faults: Iterable[object]) -> None:
+        self.faults = tuple(map(str, faults))
+        told = [f"{name}, {fault}" for fault in self.faults[: self.A_FEW]]
+        left = len(self.faults) - self.A_FEW
+        super().__init__("; ".join([*told, f"and {left} more"] if left > 0 else told))
 
 
 class RecordError(SchachtelError):

@@ -21,7 +21,8 @@ import numpy as np
 from schachtel.core.bits import ALL
 from schachtel.core.board import SQUARES, fill_board, squares_text
 from schachtel.core.contract import Words
-from schachtel.core.errors import OptionError, short
+from schachtel.core.errors import FaultyFile, OptionError, short
+from schachtel.core.files import read_text
 from schachtel.games.gambit.state import (
     BISHOP,
     KINDS,
@@ -48,7 +49,6 @@ OWN = "own"  # the source of what a table brought along
 DRAWING = re.compile(r"^[ \t]*[\"']?board[\"']?[ \t]*=[ \t]*(\"\"\"|''')(?:[ \t]*\r?\n)?", re.MULTILINE)
 KEYS = ("title", "source", "board", "starts")
 SEPARATOR = re.compile(r"[,\s]+")
-A_FEW = 5  # faults that one message tells
 
 
 @dataclass(frozen=True)
@@ -89,14 +89,8 @@ class Fault:
         return f"{place}: {self.what}" if place else self.what
 
 
-class LayoutError(OptionError):
-    """No layout: what is wrong with it, and in `faults` all of it."""
-
-    def __init__(self, name: str, faults: Iterable[Fault]) -> None:
-        self.faults = tuple(faults)
-        told = [f"{name}, {fault}" for fault in self.faults[:A_FEW]]
-        more = [f"and {len(self.faults) - A_FEW} more"] if len(self.faults) > A_FEW else []
-        super().__init__("; ".join(told + more))
+class LayoutError(FaultyFile):
+    """No layout."""
 
 
 # --- ours ------------------------------------------------------------------------------------------------------------
@@ -147,15 +141,7 @@ def load(path: Path) -> str:
 
 
 def load_layout(path: Path) -> Layout:
-    try:
-        text = path.read_text("utf-8-sig")
-    except OSError as wrong:
-        raise OptionError(f"{path}: {wrong.strerror}") from None
-    except UnicodeDecodeError:
-        raise OptionError(f"{path} is no text in UTF-8") from None
-    except ValueError as wrong:
-        raise OptionError(f"{short(str(path))} is no file: {wrong}") from None
-    return parse(text, str(path))
+    return parse(read_text(path), str(path))
 
 
 def parse(text: str, name: str) -> Layout:
@@ -187,6 +173,7 @@ def parse(text: str, name: str) -> Layout:
     if not _is_text(source):
         faults.append(Fault("source is a text", line_of(text, "source")))
     if faults:
+        faults.sort(key=lambda fault: fault.line or 0)
         raise LayoutError(name, faults)
     return Layout(_sets(placed), sum(1 << square for square in starts), words, source)
 

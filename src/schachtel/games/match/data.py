@@ -20,7 +20,8 @@ from typing import Any
 import numpy as np
 
 from schachtel.core.contract import Language
-from schachtel.core.errors import OptionError, short
+from schachtel.core.errors import FaultyFile, OptionError, short
+from schachtel.core.files import read_text
 from schachtel.games.match import state
 from schachtel.games.match.state import CARDS, SPACES, WORDS
 
@@ -106,13 +107,8 @@ class Box:
     tracks: tuple[tuple[Space, ...], tuple[Space, ...]]
 
 
-class CardsError(OptionError):
-    """No box of cards: all that is wrong, each with card and field."""
-
-    def __init__(self, name: str, faults: list[str]) -> None:
-        self.faults = tuple(faults)
-        few = [f"{name}, {fault}" for fault in faults[:5]]
-        super().__init__("; ".join(few + ([f"and {len(faults) - 5} more"] if len(faults) > 5 else [])))
+class CardsError(FaultyFile):
+    """No box of cards: each fault names card and field."""
 
 
 # --- effects ---------------------------------------------------------------------------------------------------------
@@ -184,11 +180,7 @@ def house() -> Box:
 
 def load_box(path: Path) -> Box:
     try:
-        found = tomllib.loads(path.read_text("utf-8-sig"))
-    except OSError as wrong:
-        raise OptionError(f"{path}: {wrong.strerror}") from None
-    except UnicodeDecodeError:
-        raise OptionError(f"{path} is no text in UTF-8") from None
+        found = tomllib.loads(read_text(path))
     except (ValueError, RecursionError) as wrong:
         raise CardsError(str(path), [f"no TOML: {wrong}"]) from None
     return read_box(found, str(path))

@@ -30,7 +30,8 @@ def suggest(s: State, t: Tables, seat: int, rng: U64s, out: Actions) -> int:
     """Never resigns of its own will."""
     n = legal(s, t, seat, out)
     if s.stage == CONCEAL:
-        return CONCEALED if roll_below(rng, KEEP) > 0 or n == 1 else CONCEALED + (1 << roll_below(rng, held(n)))
+        keeps = n == 1 or roll_below(rng, KEEP) > 0
+        return CONCEALED if keeps else CONCEALED + (1 << roll_below(rng, int(s.side[seat].n_hand)))
     if s.stage == STATUS or s.asked == ASK_DRAW:
         return DRAW
     if s.stage == OFFER and not gives_up(s, seat):
@@ -38,15 +39,6 @@ def suggest(s: State, t: Tables, seat: int, rng: U64s, out: Actions) -> int:
     if n > 1 and out[n - 1] == RESIGN:
         n -= 1
     return out[roll_below(rng, n)]
-
-
-@kernel
-def held(sets: int) -> int:
-    """Of how many cards there are so many sets."""
-    cards = 0
-    while sets > 1 << cards:
-        cards += 1
-    return cards
 
 
 @kernel
