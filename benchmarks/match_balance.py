@@ -1,14 +1,16 @@
 """Match of the Century: is the deck balanced, and is no card dead or dominant?
 
-    python -m benchmarks.match_balance --matches 2000 --simulations 200 [--cards my.toml]
+    python -m benchmarks.match_balance --matches 2000 --simulations 400 [--cards my.toml]
 
 Both sides are UCT: before each decision the seat's masked record is filled up by a random world, in which the search
-runs its simulations. The same seed gives the same result, whatever the number of threads.
+runs its simulations. The same seed gives the same result, whatever the number of threads. match-balance.txt is what
+the house cards gave.
 """
 
 from __future__ import annotations
 
 import argparse
+import math
 import os
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -22,15 +24,19 @@ from schachtel.core.compile import kernel
 from schachtel.core.kernels import guess, hide, outcome, setup, step
 from schachtel.core.layout import Actions, F64s, Header, I32s, I64s, Many, Options, Tables, U64Grid, U64s, keep_words
 from schachtel.core.random import siphash
-from schachtel.core.statistics import Share
+from schachtel.core.statistics import CONFIDENCE, Share
 from schachtel.games import game
 from schachtel.games.match import data
 from schachtel.games.match.notation import code
-from schachtel.games.match.state import CARDS, PLAYED, USED, WON_EXCHANGE, State
+from schachtel.games.match.state import CARDS, GAME_DRAWN, GAME_WON, PLAYED, RESIGNED, STRONGER, USED, State
 
 A_PIECE = 4  # matches a task
 EXPLORE = 1.0
-PLAYS, WINS, USES = range(3)  # counts, each for 32 cards
+GAMES, SQUARES, DRAWN, BY_WHITE, GIVEN_UP, PLAYS, WINS, USES = 0, 1, 2, 3, 4, 5, 37, 69  # the last three for 32 cards
+COUNTS = 101
+DEAD = 0.4  # of the plays of an average card, or
+UNUSED = 0.02  # of the times that it is played, its effect is used
+DOMINANT = 0.9  # of the times that it is played, it wins
 
 
 @kernel
@@ -73,7 +79,8 @@ def bot_matches(
         outcome(s, tables[0], shares)
         won[0] += shares[0]
         won[1] += shares[1]
-        games[0] += game_number(states)
+        games[GAMES] += game_number(states)
+        games[SQUARES] += game_number(states) ** 2
     return decisions
 
 
@@ -84,17 +91,23 @@ def game_number(states: Many[State]) -> int:
 
 @kernel
 def watch(states: Many[State], counts: I64s) -> None:
-    """Count what the last decision did: counts[1:] has plays, wins and uses of each card."""
+    """Count what the last decision did."""
     s = states[1]
     for i in range(int(s.n_events)):
         event = s.events[i]
         seat = int(event.seat)
         if event.kind == PLAYED:
-            counts[1 + seat * CARDS + int(event.a)] += 1
+            counts[PLAYS + seat * CARDS + int(event.a)] += 1
         elif event.kind == USED:
-            counts[1 + 64 + seat * CARDS + int(event.a)] += 1
-        elif event.kind == WON_EXCHANGE and event.c >= 0:  # unless the effect has cleared the section
-            counts[1 + 32 + seat * CARDS + int(event.c)] += 1
+            counts[USES + seat * CARDS + int(event.a)] += 1
+        elif event.kind == STRONGER:
+            counts[WINS + seat * CARDS + int(s.side[seat].board[event.a])] += 1
+        elif event.kind == GAME_WON and s.white == seat:
+            counts[BY_WHITE] += 1
+        elif event.kind == GAME_DRAWN:
+            counts[DRAWN] += 1
+        elif event.kind == RESIGNED:
+            counts[GIVEN_UP] += 1
 
 
 def run(cards: str, matches: int, simulations: int, seed: int, threads: int) -> tuple[Any, Any, int]:
@@ -106,7 +119,7 @@ def run(cards: str, matches: int, simulations: int, seed: int, threads: int) -> 
     kernel_ = match.engine()(bot_matches)
 
     def some(first: int) -> tuple[Any, Any, int]:
-        won, counts = np.zeros(2), np.zeros(1 + 96, np.int64)
+        won, counts = np.zeros(2), np.zeros(COUNTS, np.int64)
         decisions = kernel_(
             match.State.new(2), match.State.new(), match.State.new(), match.tables(), packed, keep, seed + first,
             min(A_PIECE, matches - first), simulations, Node.new(200 * (simulations + 2)), Node.new(),
@@ -123,26 +136,36 @@ def run(cards: str, matches: int, simulations: int, seed: int, threads: int) -> 
 def page(cards: str, matches: int, simulations: int, seed: int, threads: int) -> str:
     won, counts, decisions = run(cards, matches, simulations, seed, threads)
     box = data.from_text(cards)
+    games = int(counts[GAMES])
+    length = games / matches
+    spread = CONFIDENCE * math.sqrt((counts[SQUARES] / matches - length**2) / matches)
     lines = [
         f"Match of the Century, {matches:,} matches between UCT with {simulations} simulations a decision, seed {seed}",
         f"Spassky wins {Share(won[0], matches)}",
-        f"{counts[0] / matches:.2f} games a match, {decisions / matches:.0f} decisions",
+        f"{length:.2f} games a match ({length - spread:.2f} – {length + spread:.2f}),"
+        f" {decisions / matches:.0f} decisions",
+        f"of the games {counts[DRAWN] / games:.0%} are drawn, {counts[BY_WHITE] / games:.0%} won by White,"
+        f" {counts[GIVEN_UP] / games:.0%} resigned",
         "",
-        "card                              played a match   wins   effect used",
+        f"{'card':<35}{'played a match':>15}{'wins':>8}{'effect used':>13}",
     ]
+    usual = counts[PLAYS : PLAYS + 2 * CARDS].mean()
     for number, card in enumerate(box.cards):
         seat = number // CARDS
         deck = box.cards[seat * CARDS : (seat + 1) * CARDS]
-        plays, wins, uses = (int(counts[1 + 32 * what + number]) for what in (PLAYS, WINS, USES))
-        name = f"{data.OWNERS[card.owner]:<8} {code(deck, number % CARDS):<4} {card.strength} {card.title['en']:<18}"
-        lines.append(f"{name} {plays / matches:10.2f} {wins / max(plays, 1):10.0%} {uses / max(plays, 1):10.0%}")
+        plays, wins, uses = (int(counts[what + number]) for what in (PLAYS, WINS, USES))
+        dead = plays < DEAD * usual or uses < UNUSED * plays
+        verdict = "dead" if dead else "dominant" if wins > DOMINANT * plays else ""
+        name = f"{data.OWNERS[card.owner]:<8} {code(deck, number % CARDS):<4} {card.strength} {card.title['en']:<20}"
+        told = f"{plays / matches:>14.2f}{wins / max(plays, 1):>8.0%}{uses / max(plays, 1):>13.0%}"
+        lines.append(f"{name}{told} {verdict}".rstrip())
     return "\n".join(lines)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.match_balance")
     parser.add_argument("--matches", type=int, default=2000)
-    parser.add_argument("--simulations", type=int, default=200)
+    parser.add_argument("--simulations", type=int, default=400)
     parser.add_argument("--seed", type=int, default=1972)
     parser.add_argument("--threads", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--cards", type=Path)

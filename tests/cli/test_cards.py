@@ -17,14 +17,22 @@ officer = "{officer}"
 colour = "{colour}"
 strength = {strength}
 title = "Mine [bold]{number}"
-effect = ["draw {number}"]
+effect = ["draw {number}", "{more} {place}"]
 source = "box"
 """
 SPACE = '[[space]]\nowner = "{owner}"\nhand = 5\npawns = 1\nadvantage = -2\nstart = {start}\nsource = "box"\n'
 DECKS = "".join(
-    CARD.format(owner=owner, officer=officer, colour=colour, strength=min(2, 2 * place), number=number)
+    CARD.format(
+        owner=owner,
+        officer=officer,
+        colour=colour,
+        strength=min(2, 2 * place),
+        number=number,
+        more=more,
+        place=place + 1,
+    )
     for owner in data.OWNERS
-    for colour in data.COLOURS
+    for colour, more in zip(data.COLOURS, ("pawns", "discard"), strict=True)
     for place, officer in enumerate(data.OFFICERS)
     for number in range(1, data.HOW_MANY[place] + 1)
 )
@@ -112,11 +120,11 @@ def test_a_file_is_shown_as_it_is(run: Any) -> None:
     shown = run("cards", "show", "mine.toml")
     assert (shown.exit_code, shown.stderr) == (0, "")
     there = rows(shown.stdout)
-    assert there.count("bN2 knight black 2 Mine [bold]2 box Draw up to 2 cards.") == 2
+    assert there.count("bN2 knight black 2 Mine [bold]2 box Draw up to 2 cards. Discard 5 cards.") == 2
     assert there.count("2 5 1 -2 start box") == 2
     assert "reconstruction" not in shown.stdout
     german = run("cards", "show", "mine.toml", "--language", "de").stdout
-    assert "bN2 Springer schwarz 2 Mine [bold]2 box Ziehe bis zu 2 Karten." in rows(german)
+    assert "bN2 Springer schwarz 2 Mine [bold]2 box Ziehe bis zu 2 Karten. Lege 5 Karten ab." in rows(german)
     assert german == run("cards", "--language", "de", "show", "mine.toml").stdout
 
 
@@ -143,6 +151,19 @@ def test_every_mistake_is_told_with_file_card_and_field(run: Any) -> None:
     assert (shown.exit_code, shown.stderr) == (2, "")
     assert shown.stdout.splitlines() == ["good.toml: ok", *MISTAKES, "good.toml: ok"]
     assert run("cards", "check", "good.toml").exit_code == 0
+
+
+def test_what_is_odd_is_asked_and_no_mistake(run: Any) -> None:
+    first, second = '"pawns 2"]', '"pawns 3"]'  # queen and first rook
+    odd = GOOD.replace(second, first, 1).replace("hand = 5", "hand = 6", 1)
+    Path("odd.toml").write_text(odd, "utf-8")
+    shown = run("cards", "check", "odd.toml")
+    assert (shown.exit_code, shown.stderr) == (0, "")
+    assert shown.stdout.splitlines() == [
+        "odd.toml: spassky: 'Mine [bold]1' has the same effect as 'Mine [bold]1'?",
+        "odd.toml: spassky: space 2 is worse than the one before; the worst is the first?",
+        "odd.toml: ok",
+    ]
 
 
 def test_decks_that_are_not_whole_are_told(run: Any) -> None:

@@ -91,7 +91,7 @@ def test_undo_works_after_the_end(run: Any) -> None:
 
 def test_resigning_asks_first_and_then_the_other_side_wins(run: Any) -> None:
     played = run("play", "--against", "person", says=["resign", "n", "resign", "y"])
-    assert played.stdout.count("Resign?") == 2
+    assert played.stdout.count("Give up all of") == 2
     assert "White wins (resignation). Points: " in played.stdout
 
 

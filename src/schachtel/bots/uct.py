@@ -1,5 +1,5 @@
-"""Plain UCT: grow a tree of moves where it looks most promising, and value each new leaf by play to the end,
-as the game suggests it, or at random where it suggests nothing.
+"""Plain UCT: grow a tree of moves where it looks most promising, and value each new leaf by play as the game suggests
+it, or at random where it suggests nothing: to the end, or until the game can judge it.
 
 The tree is an array of nodes; a node is a move, and its children stand side by side. No state is kept in it: each
 simulation starts from a copy of the root and plays its way down. The root is one world that fits what the seat may
@@ -18,7 +18,7 @@ from schachtel.core.bits import lowest
 from schachtel.core.compile import kernel
 from schachtel.core.contract import Action, Game
 from schachtel.core.errors import OptionError, short
-from schachtel.core.kernels import legal, outcome, rollout, step
+from schachtel.core.kernels import legal, rollout, step
 from schachtel.core.layout import (
     F64,
     I8,
@@ -108,8 +108,7 @@ def search(
             step(s, t, nodes[node].seat, nodes[node].action)
             depth += 1
             path[depth] = node
-        rollout(s, t, rng, out)
-        outcome(s, t, shares)
+        rollout(s, t, root[0], rng, out, shares)
         nodes[ROOT].visits += 1
         for d in range(1, depth + 1):
             passed = nodes[path[d]]

@@ -61,15 +61,23 @@ def check_all(
         list[Path] | None, typer.Argument(metavar="FILE", help="Files of cards or tracks; ours by default.")
     ] = None,
 ) -> None:
-    """Check cards and tracks: every mistake in a line of its own, and exit code 2 if there is one."""
+    """Check cards and tracks: each mistake in a line of its own, and exit code 2; what is merely odd, as a question."""
     from schachtel.games.match import data
 
     if files:
-        right = [arguments.is_right(str(file), functools.partial(data.load_box, file)) for file in files]
+        right = [arguments.is_right(str(file), functools.partial(checked, file)) for file in files]
     else:
         right = [arguments.is_right(data.HOUSE, data.house)]
     if not all(right):
         raise typer.Exit(WRONG)
+
+
+def checked(file: Path) -> None:
+    """Faults are raised; what is merely odd is said."""
+    from schachtel.games.match import data
+
+    for line in data.oddities(data.load_box(file)):
+        screen().print(Text(f"{file}: {line}?"))
 
 
 def show_box(console: Console, box: Box, language: Language) -> None:

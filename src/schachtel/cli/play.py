@@ -29,6 +29,7 @@ PERSON = "person"
 FRIENDLY = "4"
 LONG = 200  # characters at either end of an error, whatever was typed
 A_FEW = 12  # moves that are explained one by one
+MANY = 100  # that are listed
 SCROLLED_AWAY = "\x1b[3J"  # makes a terminal forget it
 LINE_BEFORE = "\x1b[1A\x1b[2K"  # empties it
 
@@ -189,7 +190,8 @@ class Sitting:
         """The command in what was typed, and the rest; none in a move."""
         first, _, rest = text.partition(" ")
         name = command(first.lower())
-        if text in self.table.moves() or (first.lower() in ALSO and self.is_move(text)):
+        doubtful = first.lower() in ALSO or name not in self.commands()
+        if text in self.table.moves() or (doubtful and self.is_move(text)):
             name = None
         return name, rest.strip()
 
@@ -280,10 +282,12 @@ class Sitting:
             for choice in choices:
                 self.console.print(f"  {choice['move']:<10} {choice['text']}", soft_wrap=True)
         else:
-            widest = max(len(choice["move"]) for choice in choices)
-            text = " ".join(f"{choice['move']:<{widest}}" for choice in choices)
+            widest = max(len(choice["move"]) for choice in choices[:MANY])
+            text = " ".join(f"{choice['move']:<{widest}}" for choice in choices[:MANY])
             for line in textwrap.wrap(text, self.console.width - 4):
                 self.console.print(f"  {line}")
+            if len(choices) > MANY:
+                self.tell("more", number=len(choices) - MANY)
 
     def do_board(self, seat: Seat, rest: str) -> None:
         self.board()
@@ -320,7 +324,8 @@ class Sitting:
             self.complain(say("no_claim", self.language))
 
     def do_resign(self, seat: Seat, rest: str) -> None:
-        if self.ask(prompt=say("sure", self.language)).lower()[:1] not in ("y", "j"):
+        sure = self.ask(prompt=say("sure", self.language, title=self.table.game.title[self.language]))
+        if sure.lower()[:1] not in ("y", "j"):
             return
         try:
             self.table.resign(seat)

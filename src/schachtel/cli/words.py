@@ -20,7 +20,10 @@ COMMANDS = {
         "en": ("claim", "", "claim a draw that the rules give you"),
         "de": ("fordern", "", "ein Remis fordern, das die Regeln geben"),
     },
-    "resign": {"en": ("resign", "", "give up"), "de": ("aufgeben", "", "die Partie aufgeben")},
+    "resign": {
+        "en": ("resign", "", "give up all of it (resign all, where resign is a move)"),
+        "de": ("aufgeben", "", "alles aufgeben (resign ist in manchem Spiel ein Zug)"),
+    },
     "save": {
         "en": ("save", " FILE", "write the record, to replay or to go on later"),
         "de": ("sichern", " DATEI", "aufschreiben, zum Nachspielen oder Weiterspielen"),
@@ -64,7 +67,8 @@ TEXTS = {
     "hand_over": {"en": "{name} is next: pass the keyboard to {name}, then press Enter.",
                   "de": "{name} ist dran: Gib {name} die Tastatur, dann Enter."},
     "since": {"en": "What has happened since:", "de": "Was seither geschehen ist:"},
-    "sure": {"en": "Resign? y or n: ", "de": "Aufgeben? j oder n: "},
+    "more": {"en": "… and {number} more", "de": "… und {number} weitere"},
+    "sure": {"en": "Give up all of {title}? y or n: ", "de": "{title} ganz aufgeben? j oder n: "},
     "which_file": {"en": "Which file? {save} game.txt", "de": "Welche Datei? {save} partie.txt"},
     "exists": {"en": "{file} is there already: another name, please.",
                "de": "{file} gibt es schon: bitte ein anderer Name."},

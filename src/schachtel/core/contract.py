@@ -148,6 +148,7 @@ class Game:
     mask: Callable[..., None] | None = None
     resample: Callable[..., None] | None = None
     suggest: Callable[..., int] | None = None
+    judge: Callable[..., bool] | None = None
     teams: Callable[[Any, int], Sequence[Sequence[Seat]]] | None = None
     secret: Callable[[Position, Seat, Action, Seat], bool] | None = None  # is this choice hidden from that viewer?
     claim: Callable[[Any, Seat], str | None] | None = None  # a draw that the rules let this seat claim, as a reason

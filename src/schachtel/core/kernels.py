@@ -55,6 +55,12 @@ def suggest(s: Header, t: Tables, seat: int, rng: U64s, out: Actions) -> int:
 
 
 @contract
+def judge(s: Header, t: Tables, root: Header, out: F64s) -> bool:
+    """In a search from a root: can one tell from here how it ends? Then each seat's likely share. Often not."""
+    return False
+
+
+@contract
 def points(s: Header, t: Tables, out: F64s) -> None:
     """The rulebook's points for each seat, at any time."""
     raise NotImplementedError
@@ -167,14 +173,14 @@ def playout(s: Header, t: Tables, rng: U64s, out: Actions) -> int:
 
 
 @kernel
-def rollout(s: Header, t: Tables, rng: U64s, out: Actions) -> int:
-    """The same by what the game suggests."""
-    plies = 0
+def rollout(s: Header, t: Tables, root: Header, rng: U64s, out: Actions, shares: F64s) -> None:
+    """Play by what the game suggests, to the end or until it can be judged: each seat's share."""
     while s.acting != 0:
+        if judge(s, t, root, shares):
+            return
         seat = lowest(np.uint64(s.acting))
         step(s, t, seat, suggest(s, t, seat, rng, out))
-        plies += 1
-    return plies
+    outcome(s, t, shares)
 
 
 @kernel

@@ -24,6 +24,7 @@ TRACKS = (
     ((5, 0, -2), (5, 1, -1), (6, 1, 0), (7, 2, 0), (7, 2, 0), (7, 3, 1), (7, 3, 2)),
 )
 START = 4
+STEEP = tuple(((5, 0, 0), (5, 0, 0), (5, 0, 0), (7, 2, 0), (7, 2, 0)) for _ in range(2))  # from seven cards to five
 
 Effects = Mapping[str, str | tuple[str, ...]]
 
@@ -77,8 +78,16 @@ def scene(
     f: Mapping[str, Any] | None = None,
     **more: Any,
 ) -> schachtel.Table:
-    """Game 1, Spassky is White and leads. What both have in hand; `s` and `f` are all else of theirs."""
-    position = {"cards": PLAIN, "spassky": {"hand": spassky, **(s or {})}, "fischer": {"hand": fischer, **(f or {})}}
+    """Game 1, Spassky is White and leads. What both have in hand; `s` and `f` are all else of theirs.
+
+    After it (`stage="conceal"`), he has won it.
+    """
+    won = {"points": 1} if more.get("stage") == "conceal" and more.get("game", 1) else {}
+    position = {
+        "cards": PLAIN,
+        "spassky": {"hand": spassky, **won, **(s or {})},
+        "fischer": {"hand": fischer, **(f or {})},
+    }
     return schachtel.position("match", position | more, backend=backend)
 
 

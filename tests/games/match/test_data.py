@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import schachtel
-from schachtel.games.match import data
+from schachtel.games.match import GAME, data
 from tests.games.match.scene import PLAIN
 
 FILES = Path(data.__file__).parent
@@ -53,6 +53,13 @@ def faults(found: dict[str, Any]) -> tuple[str, ...]:
         ("effect", [1]),
         ("effect", ["draw"]),
         ("effect", ["draw many"]),
+        ("effect", ["draw 0"]),
+        ("effect", ["discard 0"]),
+        ("effect", ["endurance +0"]),
+        ("effect", ["draw ٣"]),
+        ("title", ""),
+        ("title", {"en": "One", "de": "Eins", "fr": "Un"}),
+        ("source", " "),
         ("effect", ["endurance 1"]),
         ("effect", ["opponent chooses: draw 1"]),
         ("effect", ["choose: draw 1 | pawns 1 | halve"]),
@@ -226,7 +233,7 @@ def test_the_text_of_a_phrase(phrase: str) -> None:
 @pytest.mark.parametrize("known", data.PHRASES, ids=lambda each: each.pattern)
 @pytest.mark.parametrize("before", ["", "opponent ", "opponent chooses: halve | ", "choose: halve | "])
 def test_every_phrase_has_a_text_in_both_languages(known: data.Phrase, before: str) -> None:
-    phrase = before + known.pattern.replace("([+-]\\d)", "-2").replace("(\\d)", "2")
+    phrase = before + known.pattern.replace("([+-][1-9])", "-2").replace("([1-9])", "2")
     texts = [data.effect_text((phrase,), language) for language in ("en", "de")]
     assert texts[0] != texts[1]
     for text in texts:
@@ -280,6 +287,12 @@ def test_the_hinted_effects_are_there() -> None:
     assert any(phrase == "halve" for _, phrase in every)
     assert any("resign" in c.effect and any("endurance +" in p for p in c.effect) for c in data.house().cards)
     assert any(owner == 1 and phrase.startswith("promote") for owner, phrase in every)
+
+
+def test_whoever_changes_the_house_cards_makes_them_another_version() -> None:
+    """Records name the house's cards and do not list them: with other cards, an old record is another version's."""
+    digest = data.box_text(data.house()).split()[0]
+    assert (GAME.rules_version, digest) == (1, "7029a7c6d0bfcac8"), "raise rules_version, then write both here"
 
 
 def test_every_card_and_space_says_where_it_is_from() -> None:

@@ -7,6 +7,7 @@ speak of. In game 1, which is where most scenes are, Spassky has the white offic
 
 from __future__ import annotations
 
+import collections
 import json
 import random
 from typing import Any
@@ -21,6 +22,7 @@ from tests.games.match.scene import (
     PLAIN,
     SPASSKY,
     START,
+    STEEP,
     TRACKS,
     advantage,
     box,
@@ -499,11 +501,12 @@ def test_r21_cards_and_pawns_stay_on_the_board(backend: str) -> None:
     assert [cards(table, seat, "discard") for seat in BOTH] == [[], []]
 
 
-@pytest.mark.parametrize(("ahead", "won"), [(4, (1, 0)), (-4, (0, 1))])
-def test_r22_whoever_is_ahead_wins_the_game(backend: str, ahead: int, won: tuple[int, int]) -> None:
-    """Whoever wins the last exchange."""
-    table = near_the_end(backend, ahead)
-    play(table, "wQ@I bR1 decline" if ahead < 0 else "wN1@I bR1 decline")
+@pytest.mark.parametrize(("ahead", "moves", "won"), [(2, "wN1@I bR1 use", (1, 0)), (-2, "wQ@I bN1 use", (0, 1))])
+def test_r22_whoever_is_ahead_wins_the_game(backend: str, ahead: int, moves: str, won: tuple[int, int]) -> None:
+    """Not whoever wins the last exchange."""
+    strong = box(spassky={"wN1": "advantage +2"}, fischer={"bN1": "advantage +2"})
+    table = near_the_end(backend, ahead, cards=strong)
+    play(table, moves)
     assert points(table) == won
     assert kinds(table)[-1] == "game_won"
 
@@ -645,19 +648,20 @@ def test_r31_what_an_effect_drew_is_trimmed_before_the_advantage_is_assigned(bac
 
 
 def test_r31_what_iiii_costs_is_trimmed_after_it(backend: str) -> None:
-    """Fischer falls from a space of seven cards to one of six, and has seven left."""
-    hand = "bQ wK wQ wR1 wR2 wB1 wB2 wN1"
-    table = losing(backend, "pawns 1", fischer=hand, section="IIII", f={"endurance": 3})
+    """Fischer falls from a space of seven cards to one of five, and has six left."""
+    hand = "bQ wK wQ wR1 wR2 wB1 wB2"
+    table = losing(backend, fischer=hand, section="IIII", f={"endurance": 3}, cards=box(tracks=STEEP))
     table.play("decline")
     assert (stage(table), table.turn, advantage(table), endurance(table)[FISCHER]) == ("trim", FISCHER, -4, 2)
     table.play("-wK")
-    assert (stage(table), side(table, FISCHER)["n_hand"]) == ("lead", 6)
+    assert (stage(table), side(table, FISCHER)["n_hand"]) == ("lead", 5)
 
 
 def test_r31_the_trimming_after_iiii_comes_before_the_game_is_over(backend: str) -> None:
     mine = {"board": board(I="wK", II="wB2")}
     theirs = {"board": board(I="bK", II="bB2"), "endurance": 3}
-    table = losing(backend, "pawns 1", fischer="bQ wK wQ wR1 wR2 wB1 wB2 wN1", section="IIII", s=mine, f=theirs)
+    table = losing(backend, fischer="bQ wK wQ wR1 wR2 wB1 wB2", section="IIII", s=mine, f=theirs,
+                   cards=box(tracks=STEEP))  # fmt: skip
     table.play("decline")
     assert (stage(table), points(table)) == ("trim", (0, 0))
     table.play("-wK")
@@ -666,26 +670,36 @@ def test_r31_the_trimming_after_iiii_comes_before_the_game_is_over(backend: str)
 
 def test_r31_an_endurance_loss_by_an_effect_is_trimmed_after_the_whole_effect(backend: str) -> None:
     """A loss that is made good in the same step costs no card; and one may draw more than the limit, then choose."""
-    full = "wN1 wB1 wB2 wR1 wR2 bB1 bB2"
-    table = using(backend, "endurance -4", "endurance +4", spassky=full)
+    full = "wN1 wB1 wB2 wR1 wR2 bB1"
+    table = using(backend, "draw 1", "endurance -4", "endurance +4", spassky=full)
+    table.play("draw")
     assert (stage(table), side(table, SPASSKY)["n_hand"]) == ("lead", 6)
     table = using(backend, "endurance -4", "draw 1", spassky=full)
     assert table.moves() == ["draw", "stop"]
     table.play("draw")
-    assert (stage(table), side(table, SPASSKY)["n_hand"], side(table, SPASSKY)["limit"]) == ("trim", 7, 5)
+    assert (stage(table), side(table, SPASSKY)["n_hand"], side(table, SPASSKY)["limit"]) == ("trim", 6, 5)
 
 
 def test_r31_the_other_side_trims_as_well(backend: str) -> None:
-    table = using(backend, "opponent endurance -2", fischer="bQ wK wQ wR1 wR2 wB1 wB2 wN1")
+    table = using(backend, "opponent endurance -3", fischer="bQ wK wQ wR1 wR2 wB1 wB2")
     assert (stage(table), table.turn, advantage(table)) == ("trim", FISCHER, 0)
     table.play("-wK")
     assert (stage(table), table.turn, advantage(table)) == ("lead", FISCHER, -3)
 
 
+def test_r31_if_both_have_too_many_spassky_is_first(backend: str) -> None:
+    both = {"spassky": "wN1 wB1 wB2 wR1 wR2 bB1", "fischer": "bQ wK wQ wR1 wR2 wB1 wB2"}
+    table = using(backend, "draw 1", "endurance -3", "opponent endurance -3", **both)
+    table.play("draw")
+    assert (stage(table), table.turn) == ("trim", SPASSKY)
+    table.play("-wB1")
+    assert (stage(table), table.turn) == ("trim", FISCHER)
+
+
 def test_r31_the_other_side_trims_after_the_step_even_if_the_deck_was_shuffled_in_it(backend: str) -> None:
     """Only whoever shuffled trims at once."""
-    table = using(backend, "opponent endurance -2", "draw 1", "pawns 1", s={"discard": but("wN1 wB1 bB1 bB2")},
-                  fischer="bQ wK wQ wR1 wR2 wB1 wB2 wN1")  # fmt: skip
+    table = using(backend, "opponent endurance -3", "draw 1", "pawns 1", s={"discard": but("wN1 wB1 bB1 bB2")},
+                  fischer="bQ wK wQ wR1 wR2 wB1 wB2")  # fmt: skip
     table.play("draw")
     assert (stage(table), table.turn, pawns(table)[SPASSKY]) == ("trim", FISCHER, 3)
 
@@ -743,12 +757,12 @@ def test_r32_the_next_draw_costs_again(backend: str) -> None:
 
 
 def test_r32_then_the_hand_is_trimmed_before_the_effect_goes_on(backend: str) -> None:
-    hand = "wN1 wB1 wB2 wR1 wR2 bB1 bB2"
-    table = using(backend, "draw 1", "endurance +3", spassky=hand, s=empty_deck(hand))
+    hand = "wN1 wB1 wB2 wR1 wR2 bB1"
+    table = using(backend, "draw 1", "endurance +3", spassky=hand, s={"endurance": 2} | empty_deck(hand))
     table.play("draw")
-    assert (stage(table), table.turn, endurance(table)[SPASSKY], advantage(table)) == ("trim", SPASSKY, START - 1, 0)
+    assert (stage(table), table.turn, endurance(table)[SPASSKY], advantage(table)) == ("trim", SPASSKY, 1, 0)
     table.play("-wB1")
-    assert (stage(table), endurance(table)[SPASSKY], side(table, SPASSKY)["n_hand"]) == ("lead", 6, 6)
+    assert (stage(table), endurance(table)[SPASSKY], side(table, SPASSKY)["n_hand"]) == ("lead", 4, 5)
 
 
 def test_r32_whoever_stops_in_time_loses_nothing(backend: str) -> None:
@@ -766,19 +780,41 @@ def test_r32_the_card_of_a_pawn_costs_it_too(backend: str) -> None:
     assert (endurance(table)[SPASSKY], side(table, SPASSKY)["n_hand"]) == (START - 1, 2)
 
 
+FULL: dict[str, Any] = {"spassky": "wN1 wB1 wR1 wR2 bB1 bB2", "s": {"board": board(I="wK", II="wQ", IIII="wN2")},
+        "f": {"board": board(I="bK", II="bB1", IIII="bN2")}}  # fmt: skip
+
+
 def test_r32_with_nothing_left_at_all_drawing_stops_and_costs_nothing(backend: str) -> None:
-    table = using(backend, "draw 3", "pawns 1", spassky=but("wK"))
-    assert table.moves() == ["draw", "stop"]
-    table.play("draw")  # the last card of the deck, and no discards
+    """Five cards in hand, four on the board, seven to draw; then a word that finds nothing to draw."""
+    table = using(backend, "draw 9", "draw 1", "pawns 1", **FULL)
+    play(table, "draw " * 7)
     assert (stage(table), endurance(table), pawns(table)) == ("trim", (START, START), (3, 2))
-    table = using(backend, "draw 3", "pawns 1", spassky=but())
-    assert (stage(table), endurance(table), pawns(table)) == ("trim", (START, START), (3, 2))
+    assert (side(table, SPASSKY)["deck"], side(table, SPASSKY)["n_hand"]) == (0, 12)
 
 
 def test_r32_a_shuffle_that_empties_everything_costs_one_and_drawing_stops(backend: str) -> None:
-    table = using(backend, "draw 5", "pawns 1", spassky=but("wK wQ"), s={"discard": "wK wQ"})
-    play(table, "draw draw")
+    mine = FULL["s"] | {"discard": "wB2 bK bQ"}
+    table = using(backend, "draw 9", "pawns 1", **(FULL | {"s": mine}))
+    play(table, "draw " * 7)
     assert (stage(table), endurance(table), side(table, SPASSKY)["deck"]) == ("trim", (START - 1, START), 0)
+
+
+def test_r32_the_next_draw_without_a_shuffle_is_free(backend: str) -> None:
+    table = using(backend, "draw 1", "draw 1", "draw 1", s=empty_deck())
+    play(table, "draw")
+    assert endurance(table)[SPASSKY] == START - 1
+    play(table, "draw draw")
+    assert (stage(table), endurance(table)[SPASSKY]) == ("lead", START - 1)
+
+
+def test_r32_r6_cards_that_lie_face_down_are_shuffled_as_well(backend: str) -> None:
+    """Nothing else is left to draw."""
+    hidden = but("wN1 wB1 bB1 bB2")
+    table = using(backend, "draw 1", mulligan_open=False, s={"buried": hidden})
+    assert table.moves() == ["draw", "stop"]
+    table.play("draw")
+    assert set(cards(table, SPASSKY)) - {"wB1", "bB1", "bB2"} <= set(hidden.split())
+    assert (side(table, SPASSKY)["deck"], side(table, SPASSKY)["face_down"]) == (11, 0)
 
 
 @pytest.mark.parametrize("number", range(4))
@@ -1056,21 +1092,40 @@ def test_r45_it_is_played_in_an_answer_too(backend: str) -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_r45_it_is_not_trimmed(backend: str, seed: int) -> None:
     """After step 5; and after step 6, where IIII costs endurance."""
-    hand = "bQ wK wQ wR1 wR2 wB1 wB2 wN1"
+    hand = "bQ wK wQ wR1 wR2 wB1 wB2"
     rng = f"{seed:016x}" + "0" * 32
     for effect, section in ((("pick", "opponent endurance -1"), "II"), (("pick",), "IIII")):
-        table, picked = forced(backend, *effect, section=section, fischer=hand, f={"endurance": 3}, rng=rng)
+        steep = box(spassky={"wN1": effect}, tracks=STEEP)
+        table, picked = forced(
+            backend, *effect, section=section, fischer=hand, f={"endurance": 3}, rng=rng, cards=steep
+        )
         assert (stage(table), table.turn) == ("trim", FISCHER)
         assert table.moves() == [f"-{card}" for card in hand.split()[1:] if card != picked]
 
 
-def test_r45_no_other_word_takes_it_away_and_leaves_nothing_to_play(backend: str) -> None:
-    """The card may be kept from the discard, or may be given up for good: but there is something to play."""
+def test_r45_no_other_word_takes_it_away(backend: str) -> None:
+    """It has to be played: others are discarded, or none."""
     table, picked = forced(backend, "pick", "opponent discard 1")
     assert (table.turn, stage(table)) == (FISCHER, "effect")
-    table.play(f"-{picked}" if f"-{picked}" in table.moves() else table.moves()[0])
-    assert plays(table)
-    assert schachtel.position("match", table.position(), backend=backend).moves() == table.moves()
+    assert table.moves() == [f"-{card}" for card in ("wB1", "bR1", "bR2") if card != picked]
+    table, picked = forced(backend, "pick", "opponent discard 1", fischer="bQ bR1")
+    assert (table.turn, stage(table), plays(table)) == (FISCHER, "lead", {"bR1"})
+
+
+@pytest.mark.parametrize("effect", [("pick", "resign"), ("resign", "pick")])
+def test_r45_r49_who_resigns_by_the_same_effect_has_no_next_exchange(backend: str, effect: tuple[str, ...]) -> None:
+    assert using(backend, *effect).moves() == ["discard"]
+
+
+def test_r45_every_card_is_picked_as_often(backend: str) -> None:
+    """600 picks of three cards: 200 each are due, a standard deviation is 11.5."""
+    found = collections.Counter(
+        forced(backend, "pick", rng=f"{seed:016x}" + "0" * 32)[1]
+        for seed in range(600 if backend == "compiled" else 30)
+    )
+    assert set(found) == {"bR1", "bR2", "wB1"}
+    if backend == "compiled":
+        assert all(140 < number < 260 for number in found.values()), found
 
 
 @pytest.mark.parametrize(
@@ -1081,7 +1136,7 @@ def test_r45_no_other_word_takes_it_away_and_leaves_nothing_to_play(backend: str
         (1, ("pick",), ["play", "discard"]),  # one for Fischer, one open
         (2, ("pick",), ["play", "discard"]),  # neutral
         (3, ("pick",), ["play", "discard"]),
-        (4, ("pick",), ["discard"]),  # two for Spassky
+        (3, ("advantage +1", "pick"), ["discard"]),  # two for Spassky
         (0, ("advantage +2", "pick"), ["play", "discard"]),
         (0, ("halve", "pick"), ["play", "discard"]),
         (1, ("advantage -1", "pick"), ["discard"]),
@@ -1151,6 +1206,14 @@ def test_r47_the_other_side_cannot_add_pawns_for_the_rest_of_the_game(backend: s
     assert not any("+" in move for move in table.moves())
 
 
+def test_r47_nor_in_an_answer(backend: str) -> None:
+    """Spassky wins the next exchange and leads."""
+    table = using(backend, "no pawns", section="I", spassky="wN1 wQ wB1 wR1")
+    play(table, "bR1@II wQ@II decline wB1@III")
+    assert table.turn == FISCHER
+    assert table.moves() == ["wB1@III", "bR2@III", "resign"]
+
+
 def test_r47_the_ban_ends_with_the_game(backend: str) -> None:
     table = using(backend, "no pawns", section="I")
     table.play("resign")
@@ -1215,7 +1278,7 @@ def test_r49_nothing_is_assigned_then(backend: str) -> None:
 
 def test_r49_r31_what_was_drawn_before_it_is_trimmed(backend: str) -> None:
     """The hand limit holds after step 5, also if it is the last one."""
-    table = using(backend, "draw 3", "resign", spassky="wN1 wB1 wB2 wR1 wR2 bB1 bB2")
+    table = using(backend, "draw 3", "resign", spassky="wN1 wB1 wB2 wR1 wR2 bB1")
     play(table, "draw draw draw")
     while stage(table) == "trim":
         table.play(table.moves()[0])
@@ -1230,8 +1293,8 @@ def test_r50_replenish_draws_up_to_the_hand_limit(backend: str) -> None:
     table = using(backend, "endurance +2", "replenish")
     play(table, "draw draw stop")
     assert (stage(table), side(table, SPASSKY)["n_hand"], side(table, SPASSKY)["limit"]) == ("lead", 5, 7)
-    table = using(backend, "replenish", spassky="wN1 wB1 wB2 wR1 wR2 bB1 bB2")
-    assert (stage(table), side(table, SPASSKY)["n_hand"]) == ("lead", 6)
+    table = using(backend, "endurance -3", "replenish", spassky="wN1 wB1 wB2 wR1 wR2 bB1")
+    assert (stage(table), side(table, SPASSKY)["n_hand"], side(table, SPASSKY)["limit"]) == ("lead", 5, 5)
 
 
 @pytest.mark.parametrize(("word", "gained", "left"), [("promote", 2, 1), ("stop", 0, 3)])
@@ -1358,7 +1421,7 @@ def test_r6_r27_the_order_in_which_they_choose_makes_no_difference(backend: str,
     moves = [("-wQ-wN1", SPASSKY), ("-bR1", FISCHER)]
     found = []
     for order in ((0, 1), (1, 0)):
-        table = scene(backend, stage="conceal", game=0 if first_game else 1, white=1 if first_game else 0)
+        table = scene(backend, stage="conceal", game=0 if first_game else 1)
         for at in order:
             table.play(*moves[at])
         answer_all(table, "draw")

@@ -54,6 +54,7 @@ GAME = Game(
     pick=None,
     resample=secrets.resample,
     suggest=policy.suggest,
+    judge=policy.judge,
     secret=view.secret,
     write=notation.write,
     read=notation.read,

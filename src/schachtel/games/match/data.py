@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import itertools
 import json
 import re
 import tomllib
@@ -23,7 +24,7 @@ from schachtel.core.contract import Language
 from schachtel.core.errors import FaultyFile, OptionError, short
 from schachtel.core.files import read_text
 from schachtel.games.match import state
-from schachtel.games.match.state import CARDS, SPACES, WORDS
+from schachtel.games.match.state import SPACES, TO_WIN, WORDS
 
 OWNERS = ("spassky", "fischer")
 COLOURS = ("white", "black")
@@ -46,12 +47,12 @@ class Phrase:
 
 
 PHRASES = (
-    Phrase(state.DRAW_CARDS, r"draw (\d)", "draw up to {n} {cards}", "ziehe bis zu {n} {cards}"),
-    Phrase(state.TAKE_PAWNS, r"pawns (\d)", "take {n} {pawns}", "nimm {n} {pawns}"),
+    Phrase(state.DRAW_CARDS, r"draw ([1-9])", "draw up to {n} {cards}", "ziehe bis zu {n} {cards}"),
+    Phrase(state.TAKE_PAWNS, r"pawns ([1-9])", "take {n} {pawns}", "nimm {n} {pawns}"),
     Phrase(state.DRAW_OR_PAWN, r"draw or pawn", "draw 1 card or take 1 pawn", "ziehe 1 Karte oder nimm 1 Bauern"),
     Phrase(state.REPLENISH, r"replenish", "draw up to your hand limit", "fülle deine Hand bis zum Limit auf"),
-    Phrase(state.ENDURANCE, r"endurance ([+-]\d)", "{gain} {n} endurance", "{gain} {n} Ausdauer"),
-    Phrase(state.ADVANTAGE, r"advantage ([+-]\d)", "{gain} {n} advantage", "{gain} {n} Vorteil"),
+    Phrase(state.ENDURANCE, r"endurance ([+-][1-9])", "{gain} {n} endurance", "{gain} {n} Ausdauer"),
+    Phrase(state.ADVANTAGE, r"advantage ([+-][1-9])", "{gain} {n} advantage", "{gain} {n} Vorteil"),
     Phrase(state.NOT_ASSIGNED, r"not assigned", "this exchange's advantage is not assigned",
            "der Vorteil dieses Angriffs wird nicht vergeben"),
     Phrase(state.HALVED, r"halve", "this exchange's advantage is halved, rounded up",
@@ -65,9 +66,9 @@ PHRASES = (
     Phrase(state.EXCHANGE_CARD, r"exchange card", "discard 1 card and draw up to its white or black strength",
            "lege 1 Karte ab und ziehe bis zu ihrer weißen oder schwarzen Stärke"),
     Phrase(state.RESIGN_GAME, r"resign", "resign this game", "gib diese Partie auf"),
-    Phrase(state.PROMOTE, r"promote (\d)", "you may discard {n} {pawns} for {n} advantage",
+    Phrase(state.PROMOTE, r"promote ([1-9])", "you may discard {n} {pawns} for {n} advantage",
            "du darfst {n} {pawns} abgeben für {n} Vorteil"),
-    Phrase(state.DISCARD_CARDS, r"discard (\d)", "discard {n} {cards}", "lege {n} {cards} ab"),
+    Phrase(state.DISCARD_CARDS, r"discard ([1-9])", "discard {n} {cards}", "lege {n} {cards} ab"),
 )  # fmt: skip
 OPPONENT, CHOOSES, CHOOSE, OR = "opponent ", "opponent chooses: ", "choose: ", " | "
 PAWN_EFFECT = ("draw or pawn",)
@@ -191,10 +192,10 @@ def read_box(found: Mapping[str, Any], name: str) -> Box:
     faults = [f"nothing is known of {short(key)}: card and space are" for key in found if key not in ("card", "space")]
     cards = [_card(each, number, faults) for number, each in enumerate(_list(found, "card", faults), 1)]
     spaces = [_space(each, number, faults) for number, each in enumerate(_list(found, "space", faults), 1)]
-    if not faults and cards:
-        faults = _check_decks([card for card in cards if card])
-    if not faults and spaces:
-        faults = _check_tracks([each for each in spaces if each])
+    if cards and all(cards):
+        faults += _check_decks([card for card in cards if card])
+    if spaces and all(spaces):
+        faults += _check_tracks([each for each in spaces if each])
     if not cards and not spaces and not faults:
         faults = ["neither card nor space is in it"]
     if faults:
@@ -226,8 +227,8 @@ def _card(found: dict[str, Any], number: int, faults: list[str]) -> Card | None:
     colour = _one_of(found, "colour", COLOURS, which, faults)
     low, high = STRENGTHS[officer] if officer is not None else (0, 5)
     strength = _number(found, "strength", low, high, which, faults)
-    if not {"en", "de"} <= words.keys() or not all(
-        isinstance(each, str) and each.isprintable() for each in words.values()
+    if words.keys() != {"en", "de"} or not all(
+        isinstance(each, str) and each.isprintable() and each.strip() for each in words.values()
     ):
         faults.append(f"{which}, title: a text, or one for en and one for de, is needed")
     effect = found.get("effect", [])
@@ -240,7 +241,7 @@ def _card(found: dict[str, Any], number: int, faults: list[str]) -> Card | None:
         except OptionError as wrong:
             faults.append(f"{which}, effect: {wrong}")
     source = found.get("source", "own")
-    if not isinstance(source, str) or not source.isprintable():
+    if not isinstance(source, str) or not source.isprintable() or not source.strip():
         faults.append(f"{which}, source: a text is needed")
     if len(faults) > before or owner is None or officer is None or colour is None or strength is None:
         return None
@@ -261,7 +262,7 @@ def _space(found: dict[str, Any], number: int, faults: list[str]) -> tuple[int, 
     if not isinstance(start, bool):
         faults.append(f"{which}, start: true or false is needed")
     source = found.get("source", "own")
-    if not isinstance(source, str) or not source.isprintable():
+    if not isinstance(source, str) or not source.isprintable() or not source.strip():
         faults.append(f"{which}, source: a text is needed")
     if len(faults) > before or owner is None or hand is None or pawns is None or advantage is None:
         return None
@@ -304,6 +305,20 @@ def _check_tracks(spaces: list[tuple[int, Space]]) -> list[str]:
         if sum(space.start for space in mine) != 1:
             faults.append(f"{name}, start: one space is the start, not {sum(space.start for space in mine)}")
     return faults
+
+
+def oddities(box: Box) -> list[str]:
+    """What is no mistake, but rarely meant: a card or a number typed twice, a track that begins at its better end."""
+    found = []
+    for owner, name in enumerate(OWNERS):
+        mine = [card for card in box.cards if card.owner == owner]
+        for i, card in enumerate(mine):
+            twins = [short(other.title["en"]) for other in mine[:i] if other.effect == card.effect]
+            found += [f"{name}: {short(card.title['en'])} has the same effect as {twin}" for twin in twins[:1]]
+        for i, (left, right) in enumerate(itertools.pairwise(box.tracks[owner]), 2):
+            if any(getattr(left, field) > getattr(right, field) for field in ("hand", "pawns", "advantage")):
+                found.append(f"{name}: space {i} is worse than the one before; the worst is the first")
+    return found
 
 
 # --- as an option, and packed ----------------------------------------------------------------------------------------
@@ -391,5 +406,15 @@ def fill_options(values: Mapping[str, Any], players: int, o: Any) -> None:
 
 
 def fill_tables(t: Any) -> None:
-    """All data is in the record: it can be a person's own."""
-    assert len(house().cards) == 2 * CARDS
+    """Cards and tracks are in the record, since they can be a person's own; what is left are the odds of a match."""
+    for mine in range(TO_WIN, -1, -1):
+        for theirs in range(TO_WIN, -1, -1):
+            if mine == TO_WIN or theirs == TO_WIN:
+                odds = float(mine == TO_WIN)
+            else:
+                odds = (t.chance[_score(mine + 1, theirs)] + t.chance[_score(mine, theirs + 1)]) / 2
+            t.chance[_score(mine, theirs)] = odds
+
+
+def _score(mine: int, theirs: int) -> int:
+    return mine * (TO_WIN + 1) + theirs

@@ -12,7 +12,7 @@ from schachtel.core.errors import IllegalMove, NotationError, OptionError, Posit
 from schachtel.core.position import Reader, read_header, write_header
 from schachtel.games.match import data
 from schachtel.games.match.data import HOUSE, Card, box_of, box_text, house
-from schachtel.games.match.rules import WAYS, can_draw, limit, number, word
+from schachtel.games.match.rules import WAYS, can_draw, limit, number, open_sum, total, word
 from schachtel.games.match.state import (
     AS_BLACK,
     AS_WHITE,
@@ -46,7 +46,6 @@ from schachtel.games.match.state import (
     I_CHOOSE,
     LEAD,
     MOST_ADDED,
-    MOST_HELD,
     MUST,
     MUST_DISCARD,
     MUST_PLAY,
@@ -60,7 +59,6 @@ from schachtel.games.match.state import (
     PLAY,
     PLAYED,
     PROMOTE,
-    PROMOTED,
     REPLENISH,
     REPLY,
     RESIGN,
@@ -70,6 +68,7 @@ from schachtel.games.match.state import (
     SPACE,
     STATUS,
     STOP,
+    STRONGER,
     TIED,
     TO_WIN,
     TRIM,
@@ -86,7 +85,7 @@ WORDS = {
     SECOND: "second", AS_WHITE: "white", AS_BLACK: "black", MUST_PLAY: "play", MUST_DISCARD: "discard",
     DO_PROMOTE: "promote",
 }  # fmt: skip
-MOVE = re.compile(r"(?P<card>[wb][KQRBN][12]?)(?:@(?P<section>I{1,4}|IV|[1-4]))?(?:\+(?P<pawns>\d))?", re.IGNORECASE)
+MOVE = re.compile(r"(?P<card>[wb][KQRBN][12]?)(?:@(?P<section>I{1,4}|IV|[1-4]))?(?:\+(?P<pawns>[0-9]))?", re.IGNORECASE)
 KEEP = "keep"
 HELP = "wR1@III+2 plays a card, -wR1-bK discards some, keep none; or a word, such as use, decline, draw, stop, resign"
 STAGES = ("conceal", "lead", "reply", "offer", "effect", "trim", "status", "over")
@@ -140,6 +139,13 @@ def read(position: Position, seat: Seat, text: str) -> Action:
     legal = position.legal(seat)
     action = _action(position, seat, typed)
     if action not in legal:
+        held = [card for card in range(CARDS) if int(position.state.side[seat].hand) >> card & 1]
+        if action < RESIGN and (action - PLAY) // WAYS not in held:
+            names = codes(position.state, seat)
+            card = names[(action - PLAY) // WAYS]
+            raise IllegalMove(
+                f"{text.strip()} – {card} is not in your hand: {', '.join(names[each] for each in held)}."
+            )
         shown = ", ".join(write(position, seat, each) for each in legal[:8])
         raise IllegalMove(f"{text.strip()} – not now. Moves now: {shown}{' …' if len(legal) > 8 else '.'}")
     return action
@@ -149,15 +155,17 @@ def _action(position: Position, seat: Seat, typed: str) -> Action:
     for action, said in WORDS.items():
         if typed.lower() == said:
             return action
-    names = [name.lower() for name in codes(position.state, seat)]
     if position.state.stage == CONCEAL and (typed.lower() == KEEP or typed.startswith("-")):
-        return _concealed(position.state, seat, typed, names)
+        return _concealed(position.state, seat, typed)
+    names = [name.lower() for name in codes(position.state, seat)]
     if typed.startswith("-") and typed[1:].lower() in names:
         return DISCARD + names.index(typed[1:].lower())
     found = MOVE.fullmatch(typed)
     if not found or found["card"].lower() not in names:
         raise NotationError(f"{short(typed)} is no move: {HELP}")
-    section = (found["section"] or NUMERALS[max(int(position.state.section), 0)]).upper()
+    if not found["section"] and position.state.section < 0:
+        raise IllegalMove(f"{typed} – in which section? {typed.partition('+')[0]}@III, for example.")
+    section = (found["section"] or NUMERALS[int(position.state.section)]).upper()
     number = {"IV": 3, "1": 0, "2": 1, "3": 2, "4": 3}.get(section, len(section) - 1)
     pawns = int(found["pawns"] or 0)
     if pawns > MOST_ADDED:
@@ -165,24 +173,26 @@ def _action(position: Position, seat: Seat, typed: str) -> Action:
     return PLAY + names.index(found["card"].lower()) * WAYS + number * (MOST_ADDED + 1) + pawns
 
 
-def _concealed(s: Any, seat: Seat, typed: str, names: list[str]) -> Action:
+def _concealed(s: Any, seat: Seat, typed: str) -> Action:
     """Any cards of the hand, in any order."""
-    wanted = [] if typed.lower() == KEEP else typed[1:].lower().split("-")
+    names = codes(s, seat)
+    right = {name.lower(): name for name in names}
+    wanted = [] if typed.lower() == KEEP else [right.get(name.lower()) for name in typed[1:].split("-")]
     hand = [names[card] for card in range(CARDS) if int(s.side[seat].hand) >> card & 1]
     for name in wanted:
-        if name not in names:
+        if name is None:
             raise NotationError(f"{short(typed)} is no move: {HELP}")
         if name not in hand or wanted.count(name) > 1:
             raise IllegalMove(f"{typed} – {name} is not in your hand, or named twice. You hold {', '.join(hand)}.")
-    return CONCEALED + sum(1 << hand.index(name) for name in wanted)
+    return CONCEALED + sum(1 << hand.index(name) for name in wanted if name)
 
 
 # --- positions -------------------------------------------------------------------------------------------------------
 
-SIDE_NUMBERS = ("pawns", "endurance", "points", "banned")
+SIDE_NUMBERS = ("pawns", "endurance", "points", "banned", "n_old")
 NUMBERS = ("game", "white", "leader", "section", "winner", "advantage", "gain", "assigned", "resume", "asked", "at",
            "after", "doer", "left", "picked", "shuffled", "used", "gives_up")  # fmt: skip
-SETS = ("hand", "marked", "buried", "discard", "known")
+SETS = ("hand", "marked", "buried", "discard", "known", "seen")
 
 
 def to_position(states: Any) -> dict[str, Json]:
@@ -229,14 +239,17 @@ def from_position(position: Json, states: Any, tables: Any) -> None:
         _read_side(reader.part(owner), s, seat, owner, len(box.tracks[seat]), start)
     for name, low, high, usual in BOUNDS:
         s[name] = reader.number(name, low, high, usual)
+    if s.stage == OFFER:
+        s.gain, s.assigned = s.section + 1, 1
     read_header(reader, s, _knows)
     reader.done()
     s.acting = _acting(s, acting)
     _check(s)
 
 
+MOST_GAMES = 2 * TO_WIN - 1
 BOUNDS = (
-    ("game", 0, 11, 1), ("white", 0, 1, 0), ("leader", 0, 1, 0), ("section", -1, 3, -1), ("winner", -1, 1, -1),
+    ("game", 0, MOST_GAMES, 1), ("white", 0, 1, 0), ("leader", 0, 1, 0), ("section", -1, 3, -1), ("winner", -1, 1, -1),
     ("advantage", -60, 60, 0), ("gain", 0, 4, 0), ("assigned", 0, 1, 0), ("resume", 0, 12, 0),
     ("asked", 0, len(ASKED) - 1, 0), ("at", -1, 4, 0), ("after", -1, 4, -1), ("doer", 0, 1, 0), ("left", 0, CARDS, 0),
     ("picked", -1, CARDS - 1, -1), ("shuffled", 0, 2, 0), ("used", -1, CARDS - 1, -1), ("gives_up", 0, 2, 0),
@@ -252,6 +265,7 @@ def _read_side(reader: Reader, s: Any, seat: Seat, owner: str, spaces: int, star
         ("endurance", spaces - 1, start),
         ("points", TO_WIN, 0),
         ("banned", 1, 0),
+        ("n_old", CARDS, 0),
     ):
         side[name] = reader.number(name, 0, high, usual)
     forced = reader.word("forced", [*names, NO_CARD], NO_CARD)
@@ -274,6 +288,8 @@ def _read_side(reader: Reader, s: Any, seat: Seat, owner: str, spaces: int, star
         int(side.pawns) + sum(map(int, side.added)) > PAWNS
     ):
         raise PositionError(f"{owner}, pawns: {PAWNS} are in the box, and each on a card or in reserve")
+    if side.n_old > int(side.hand & ~side.seen).bit_count():
+        raise PositionError(f"{owner}, n_old: so many cards, of those that are not in seen, are in the hand")
     side.n_hand, side.n_buried = int(side.hand).bit_count(), int(side.buried).bit_count()
     side.n_deck = CARDS - there
 
@@ -308,7 +324,7 @@ def _over(s: Any) -> list[int]:
 
 def _knows(event: Any) -> bool:
     kind, seat, a, b, c, d = (int(event[name]) for name in ("kind", "seat", "a", "b", "c", "d"))
-    return 1 <= kind <= PROMOTED and seat in (0, 1) and _numbers_fit(kind, a, b, c, d)
+    return 1 <= kind <= STRONGER and seat in (0, 1) and _numbers_fit(kind, a, b, c, d)
 
 
 def _numbers_fit(kind: int, a: int, b: int, c: int, d: int) -> bool:
@@ -317,7 +333,7 @@ def _numbers_fit(kind: int, a: int, b: int, c: int, d: int) -> bool:
         return 0 <= a < CARDS and 0 <= b < SECTIONS
     if kind in (USED, DECLINED, PICKED, MUST):
         return 0 <= a < CARDS
-    if kind in (TIED, WON_EXCHANGE, UNASSIGNED, CLEARED):
+    if kind in (TIED, STRONGER, WON_EXCHANGE, UNASSIGNED, CLEARED):
         return 0 <= a < SECTIONS
     return kind not in (DISCARDED, DREW) or (0 <= a < (256 if d == SEVERAL else CARDS) and 0 <= c < 256)
 
@@ -349,12 +365,33 @@ def _check(s: Any) -> None:
         raise PositionError(f"asked: {ASKED[int(s.asked)]} does not go with stage {STAGES[stage]}")
     if stage == EFFECT or (stage == TRIM and s.resume == EFFECT):
         _check_effect(s)
-    if stage == CONCEAL and max(s.side[0].n_hand, s.side[1].n_hand) > MOST_HELD:
-        raise PositionError(f"hand: at most {MOST_HELD} cards")
+    for seat in range(2):
+        if stage not in (EFFECT, TRIM) and s.side[seat].n_hand > limit(s, seat):
+            raise PositionError(f"{data.OWNERS[seat]}, hand: at most {limit(s, seat)} cards, by endurance")
+    played = stage in (LEAD, REPLY, OFFER, EFFECT) or (stage == TRIM and s.resume != SPACE)
+    over = int(s.game) - played  # games
+    if over > sum(int(s.side[seat].points) for seat in range(2)):
+        raise PositionError(f"game: {over} are over, which gives as many points, or more")
     if stage != CONCEAL and (s.side[0].marked or s.side[1].marked):
         raise PositionError("marked: cards are chosen between games only")
-    if stage == STATUS and (s.left == 0 or not can_draw(s, int(s.doer))):
-        raise PositionError("left: there is something to draw at stage status")
+    doer = int(s.doer)
+    if stage == STATUS and not (can_draw(s, doer) and 0 < s.left <= limit(s, doer) - int(s.side[doer].n_hand)):
+        raise PositionError("left: there is something to draw at stage status, up to the hand limit")
+    _check_board(s)
+
+
+def _check_board(s: Any) -> None:
+    """Is it a board that one can meet at this stage?"""
+    stage, section = int(s.stage), int(s.section)
+    one_sided = [i for i in range(SECTIONS) if (s.side[0].board[i] < 0) != (s.side[1].board[i] < 0)]
+    if one_sided != ([section] if stage == REPLY else []):
+        raise PositionError("board: both have played in a section, or none, but for one that waits for an answer")
+    if stage in (CONCEAL, STATUS, OVER) and any(card >= 0 for seat in range(2) for card in s.side[seat].board):
+        raise PositionError("board: it is empty between games")
+    if stage == LEAD and abs(int(s.advantage)) > open_sum(s):
+        raise PositionError("advantage: the game would be over")
+    if stage == OFFER and total(s, int(s.winner)) <= total(s, 1 - int(s.winner)):
+        raise PositionError("winner: the other side is as strong, or stronger")
 
 
 def _check_effect(s: Any) -> None:

@@ -1,21 +1,26 @@
-"""A sensible action at once: keeps a hand, draws, uses effects; which card to play is anybody's guess."""
+"""A sensible action at once: keeps a hand, draws, uses effects, wins cheaply or loses cheaply."""
 
 from __future__ import annotations
 
 from schachtel.core.compile import kernel
-from schachtel.core.layout import Actions, U64s
+from schachtel.core.layout import Actions, F64s, U64s
 from schachtel.core.random import roll_below
-from schachtel.games.match.rules import colour_of, legal
+from schachtel.games.match.rules import WAYS, bonus, colour_of, legal, limit, space, strength, total
 from schachtel.games.match.state import (
     ASK_DRAW,
     CARDS,
     CONCEAL,
     CONCEALED,
     DRAW,
+    FISCHER,
+    MOST_ADDED,
     OFFER,
+    REPLY,
     RESIGN,
     RESIGN_GAME,
+    SPASSKY,
     STATUS,
+    TO_WIN,
     USE,
     WORDS,
     State,
@@ -23,6 +28,11 @@ from schachtel.games.match.state import (
 )
 
 KEEP = 4  # of so many times, one card is let go
+STRIVE = 4  # of so many times, an exchange that can be won is let go
+A_PAWN = 2  # is worth as much as so much strength of a card
+NEVER = 99
+A_SPACE = 2
+EDGE, MOST_EDGE = 0.025, 0.25  # what pawns and endurance add to the chance in the next game
 
 
 @kernel
@@ -38,7 +48,27 @@ def suggest(s: State, t: Tables, seat: int, rng: U64s, out: Actions) -> int:
         return USE
     if n > 1 and out[n - 1] == RESIGN:
         n -= 1
+        if s.stage == REPLY:
+            return reply(s, seat, roll_below(rng, STRIVE) > 0, out, n)
     return out[roll_below(rng, n)]
+
+
+@kernel
+def reply(s: State, seat: int, strives: bool, out: Actions, n: int) -> int:
+    """What costs least: of all that wins, if there is such, else of all."""
+    to_beat = total(s, 1 - seat)
+    colour = colour_of(s, seat)
+    best, least = int(out[0]), NEVER
+    for i in range(n):
+        action = int(out[i])
+        pawns = action % (MOST_ADDED + 1)
+        power = strength(s, seat, action // WAYS, colour)
+        cost = power + A_PAWN * pawns
+        if power + pawns <= to_beat or not strives:
+            cost += NEVER // 2
+        if cost < least:
+            best, least = action, cost
+    return best
 
 
 @kernel
@@ -51,3 +81,31 @@ def gives_up(s: State, seat: int) -> bool:
     for at in range(WORDS):
         found |= card.word[at] == RESIGN_GAME
     return found
+
+
+@kernel
+def judge(s: State, t: Tables, root: State, out: F64s) -> bool:
+    """Once the game after this one is over: by the score, as if coins decided the rest, and by what is left for it."""
+    if s.stage != CONCEAL or s.game <= root.game:
+        return False
+    edge = EDGE * (worth(s, SPASSKY) - worth(s, FISCHER))
+    ahead = 0.5 + max(-MOST_EDGE, min(MOST_EDGE, edge))
+    mine, theirs = int(s.side[SPASSKY].points), int(s.side[FISCHER].points)
+    won, lost = chance(t, mine + 1, theirs), chance(t, mine, theirs + 1)
+    out[SPASSKY] = ahead * won + (1 - ahead) * lost
+    out[FISCHER] = 1 - out[SPASSKY]
+    return True
+
+
+@kernel
+def chance(t: Tables, mine: int, theirs: int) -> float:
+    """Spassky's, at a score."""
+    return t.chance[mine * (TO_WIN + 1) + theirs]
+
+
+@kernel
+def worth(s: State, seat: int) -> int:
+    """Pawns, cards and start advantage of the next game, and endurance for those that follow, all added up."""
+    side = s.side[seat]
+    now = bonus(s, seat) + limit(s, seat) + 2 * int(s.track[space(s, seat)].advantage)
+    return now + int(side.pawns) + A_SPACE * int(side.endurance)

@@ -93,6 +93,7 @@ from schachtel.games.match.state import (
     SPASSKY,
     STATUS,
     STOP,
+    STRONGER,
     TAKE_PAWNS,
     TIED,
     TO_WIN,
@@ -134,7 +135,7 @@ def setup(s: State, t: Tables, o: Options) -> None:
         side.forced = -1
         for section in range(SECTIONS):
             side.board[section] = -1
-    s.white = 1 - SPASSKY  # the queen is handed on when a game begins
+    s.white = SPASSKY
     s.section = s.winner = s.picked = s.used = s.after = -1
     for seat in range(2):
         s.side[seat].pawns = bonus(s, seat)  # R4
@@ -204,6 +205,9 @@ def draw_card(s: State, seat: int) -> int:
     if side.n_deck == 0:
         if side.buried == NONE:
             side.known = side.hand  # who has seen all discards can tell
+            side.seen, side.n_old = NONE, 0
+        else:
+            side.seen, side.n_old = side.discard, side.n_hand
         side.n_deck = count(side.discard | side.buried)
         side.discard = side.buried = NONE
         side.n_buried = 0
@@ -236,11 +240,18 @@ def can_draw(s: State, seat: int) -> bool:
 
 
 @kernel
+def leave_hand(s: State, seat: int, cards: Bits) -> None:
+    side = s.side[seat]
+    side.hand &= ~cards
+    side.known &= ~cards
+    side.n_hand -= count(cards)
+    side.n_old = max(0, int(side.n_old) - count(cards & ~side.seen))
+
+
+@kernel
 def discard_card(s: State, seat: int, card: int) -> None:
     side = s.side[seat]
-    side.hand &= ~bit(card)
-    side.known &= ~bit(card)
-    side.n_hand -= 1
+    leave_hand(s, seat, bit(card))
     side.discard |= bit(card)
     if side.forced == card:
         side.forced = -1
@@ -290,8 +301,7 @@ def legal(s: State, t: Tables, seat: int, out: Actions) -> int:
             out[cards] = CONCEALED + cards
         return sets
     if s.stage == TRIM:  # R31: of their own choice
-        kept = bit(int(side.forced)) if side.forced >= 0 else NONE
-        return spread(side.hand & ~kept, DISCARD, out, 0)
+        return spread(may_go(s, seat), DISCARD, out, 0)
     if s.stage == OFFER:
         out[0], out[1] = USE, DECLINE
         return 2
@@ -299,6 +309,13 @@ def legal(s: State, t: Tables, seat: int, out: Actions) -> int:
         out[0], out[1] = DRAW, STOP
         return 2
     return answers(s, seat, out)
+
+
+@kernel
+def may_go(s: State, seat: int) -> Bits:
+    """R45: all of a hand but the card that must be played."""
+    side = s.side[seat]
+    return side.hand & ~bit(int(side.forced)) if side.forced >= 0 else side.hand
 
 
 @kernel
@@ -322,7 +339,7 @@ def plays(s: State, seat: int, out: Actions) -> int:
 def answers(s: State, seat: int, out: Actions) -> int:
     """To what an effect asks, ascending."""
     if s.asked == ASK_DISCARD:
-        return spread(s.side[seat].hand, DISCARD, out, 0)
+        return spread(may_go(s, seat), DISCARD, out, 0)
     if s.asked == ASK_DRAW_OR_PAWN:
         n = 0
         if can_draw(s, seat):
@@ -418,9 +435,7 @@ def reveal(s: State, seat: int) -> None:
     cards = side.marked
     number = count(cards)
     side.marked = NONE
-    side.hand &= ~cards
-    side.known &= ~cards
-    side.n_hand -= number
+    leave_hand(s, seat, cards)
     if s.game == 0 and not s.mulligan_open:
         side.buried |= cards
         side.n_buried += number
@@ -440,8 +455,9 @@ def reveal(s: State, seat: int) -> None:
 @kernel
 def begin_game(s: State) -> None:
     """R7, R10, R28: the queen goes to the other side, who has the initiative."""
+    if s.game > 0:
+        s.white = 1 - s.white
     s.game += 1
-    s.white = 1 - s.white
     s.leader = s.white
     s.stage = LEAD
     s.section = -1
@@ -453,9 +469,7 @@ def begin_game(s: State) -> None:
 def play(s: State, seat: int, card: int, section: int, pawns: int) -> None:
     """R11–R13."""
     side = s.side[seat]
-    side.hand &= ~bit(card)
-    side.known &= ~bit(card)
-    side.n_hand -= 1
+    leave_hand(s, seat, bit(card))
     side.forced = -1
     side.board[section] = card
     side.added[section] = pawns
@@ -495,6 +509,7 @@ def compare(s: State) -> None:
         s.stage = GAME_CHECK
         return
     s.winner = SPASSKY if mine > theirs else FISCHER
+    emit(s, STRONGER, s.winner, s.section, max(mine, theirs), min(mine, theirs), 0)
     s.stage = OFFER
     s.acting = 1 << (1 - s.winner)
 
@@ -577,8 +592,8 @@ def carry_out(s: State, what: int, n: int) -> None:
     elif what == OPPONENT_CHOOSES:
         s.doer = 1 - s.doer
         ask(s, int(s.doer), ASK_EITHER)
-    elif what in (EXCHANGE_CARD, DISCARD_CARDS) and side.n_hand > 0:
-        s.left = min(max(n, 1), int(side.n_hand))
+    elif what in (EXCHANGE_CARD, DISCARD_CARDS) and may_go(s, doer) != NONE:
+        s.left = min(max(n, 1), count(may_go(s, doer)))
         ask(s, doer, ASK_DISCARD)
     elif what == PICK and s.side[1 - doer].n_hand > 0:
         pick_card(s, doer)
@@ -642,7 +657,10 @@ def pick_card(s: State, doer: int) -> None:
 
 @kernel
 def is_last(s: State) -> bool:
-    """Would the game end once this exchange's advantage is assigned?"""
+    """Would the game end with this effect, or once this exchange's advantage is assigned?"""
+    for at in range(WORDS):
+        if word(s, at) == RESIGN_GAME:
+            return True
     gain = int(s.gain) if s.assigned else 0
     now = int(s.advantage) + (gain if s.winner == SPASSKY else -gain)
     return abs(now) > open_sum(s) or open_sum(s) == 0

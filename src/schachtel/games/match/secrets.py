@@ -28,7 +28,11 @@ def guess_cards(s: State, seat: int, rng: U64s) -> None:
     unknown = ALL_CARDS & ~(side.discard | side.known | on_board(s, seat))
     side.hand = side.known
     side.buried = side.marked = NONE
-    for i in range(int(side.n_hand) - count(side.known) + int(side.n_buried)):
+    for _ in range(int(side.n_old) - count(side.known & ~side.seen)):  # those that it holds since before a shuffle
+        card = nth(unknown & ~side.seen, roll_below(rng, count(unknown & ~side.seen)))
+        unknown ^= bit(card)
+        side.hand |= bit(card)
+    for i in range(int(side.n_hand) - count(side.hand) + int(side.n_buried)):
         card = nth(unknown, roll_below(rng, count(unknown)))
         unknown ^= bit(card)
         if i < int(side.n_buried):

@@ -6,7 +6,7 @@ The cards and the endurance tracks are in it: whoever has the real box can play 
 from __future__ import annotations
 
 from schachtel.core import layout
-from schachtel.core.layout import I8, U8, U64, Event, I8s, Many, each_seat, everyone, owner
+from schachtel.core.layout import I8, U8, U64, Event, F64s, I8s, Many, each_seat, everyone, owner
 
 SPASSKY, FISCHER = 0, 1
 WHITE, BLACK = 0, 1
@@ -18,7 +18,7 @@ WORDS = 4  # of an effect, at most
 TO_WIN = 6
 KING = 0
 PAWN_STRENGTH = 1
-LONGEST = 20_000  # decisions; a section that is opened again and again ends with the cards to play
+LONGEST = 20_000  # decisions; with cards of one's own, who clears and draws can go on as long as both want
 
 # Stages. At CONCEAL both choose what to discard: before the first game, and between games. Those from ASSIGN on ask
 # nothing: they are left as soon as they are reached.
@@ -49,7 +49,8 @@ WIDEST = CARDS * SECTIONS * (MOST_ADDED + 1) + 1
 (
     DISCARDED, DREW, PLAYED, TIED, WON_EXCHANGE, USED, DECLINED, ENDURED, SHIFTED, TOOK_PAWNS, UNASSIGNED, HALF,
     CLEARED, PICKED, MUST, BANNED, SHUFFLED, RESIGNED, GAME_WON, GAME_DRAWN, NEW_GAME, MATCH_WON, PROMOTED,
-) = range(1, 24)  # fmt: skip
+    STRONGER,
+) = range(1, 25)  # fmt: skip
 
 
 ONE, SEVERAL, FACE_DOWN = range(3)  # what a discard tells: a card; a set of them in two bytes; only how many
@@ -81,6 +82,8 @@ class Side(layout.Struct):
     buried: U64 = owner()  # discarded face down
     discard: U64 = everyone()  # face up
     known: U64 = everyone()  # cards of the hand that everybody can tell
+    seen: U64 = everyone()  # discards that lay open when they were shuffled with some that did not
+    n_old: I8 = everyone()  # cards of the hand that are none of those: it holds them since before
     n_hand: I8 = everyone()
     n_buried: I8 = everyone()
     n_deck: I8 = everyone()
@@ -132,4 +135,4 @@ class Options(layout.Options):
 
 
 class Tables(layout.Tables):
-    nothing: U8 = everyone()
+    chance: F64s = everyone((TO_WIN + 1) * (TO_WIN + 1))  # Spassky's to win the match, score by score, if coins decided

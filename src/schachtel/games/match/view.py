@@ -60,6 +60,7 @@ from schachtel.games.match.state import (
     SPACE,
     STATUS,
     STOP,
+    STRONGER,
     TIED,
     TO_WIN,
     TOOK_PAWNS,
@@ -88,7 +89,7 @@ def secret(position: Position, seat: Seat, action: Action, viewer: Seat) -> bool
 def coming_colour(s: Any, seat: Seat) -> int:
     """Between games, that of the next one: colours alternate."""
     between = s.stage in (CONCEAL, STATUS) or (s.stage == TRIM and s.resume == SPACE)
-    return 1 - colour_of(s, seat) if between else colour_of(s, seat)
+    return 1 - colour_of(s, seat) if between and s.game > 0 else colour_of(s, seat)
 
 
 def card_view(s: Any, seat: Seat, number: int) -> dict[str, Json]:
@@ -193,16 +194,20 @@ def describe(position: Position, seat: Seat, action: Action, language: Language)
     return {"kind": "answer", "source": None, "target": None, "text": words[action][language]}
 
 
+def quoted(title: str, language: Language) -> str:
+    return {"en": f"“{title}”", "de": f"„{title}“"}[language]
+
+
 def _full(shown: dict[str, Json], language: Language) -> str:
     """A card by its title and officer."""
     officer = OFFICER_NAMES[language][OFFICERS.index(shown["officer"])]
-    return f"“{shown['title'][language]}” ({shown['code']}, {officer} {shown['strength']})"
+    return f"{quoted(shown['title'][language], language)} ({shown['code']}, {officer} {shown['strength']})"
 
 
 def _as_played(shown: dict[str, Json], language: Language) -> str:
     officer = shown["plays_as"]
     name = PAWN_NAME[language] if officer == "pawn" else OFFICER_NAMES[language][OFFICERS.index(officer)]
-    return f"“{shown['title'][language]}”, {name} {shown['counts']}"
+    return f"{quoted(shown['title'][language], language)}, {name} {shown['counts']}"
 
 
 def _with(pawns: int, language: Language) -> str:
@@ -241,7 +246,7 @@ def prompt(position: Position, seat: Seat, language: Language) -> str:
         first = s.game == 0
         words = {
             "en": f"{name}: discard what you do not want{', you draw as many' if first else ''}: -wK-bN1, or keep.",
-            "de": f"{name}: Was {'tauschst du' if first else 'legst du ab'}? Etwa -wK-bN1, oder keep.",
+            "de": f"{name}: was {'tauschst du' if first else 'legst du ab'}? Etwa -wK-bN1, oder keep.",
         }
     elif stage in (LEAD, REPLY):
         where = NUMERALS[max(int(s.section), 0)]
@@ -252,24 +257,44 @@ def prompt(position: Position, seat: Seat, language: Language) -> str:
     elif stage == OFFER:
         words = {
             "en": f"{name}: you have lost this exchange. Use your effect? {_effect(s, seat, 'en')}",
-            "de": f"{name}: Du hast diesen Angriff verloren. Effekt nutzen? {_effect(s, seat, 'de')}",
+            "de": f"{name}: du hast diesen Angriff verloren. Effekt nutzen? {_effect(s, seat, 'de')}",
         }
     elif stage == TRIM:
         over = int(s.side[seat].n_hand) - limit(s, seat)
-        words = {"en": f"{name}: too many cards, discard {over}.", "de": f"{name}: Zu viele Karten, lege {over} ab."}
+        words = {"en": f"{name}: too many cards, discard {over}.", "de": f"{name}: zu viele Karten, lege {over} ab."}
     elif stage == STATUS or asked == ASK_DRAW:
         words = {"en": f"{name}: draw a card? Up to {left} more.", "de": f"{name}: Karte ziehen? Noch bis zu {left}."}
     else:
         words = {
             ASK_DRAW_OR_PAWN: {"en": f"{name}: draw a card, take a pawn, or stop.",
-                               "de": f"{name}: Ziehe eine Karte, nimm einen Bauern, oder nichts."},
-            ASK_EITHER: {"en": f"{name}: choose one.", "de": f"{name}: Wähle eins."},
-            ASK_DISCARD: {"en": f"{name}: discard a card.", "de": f"{name}: Lege eine Karte ab."},
-            ASK_STRENGTH: {"en": f"{name}: by which strength of that card?", "de": f"{name}: Nach welcher Stärke?"},
-            ASK_PICK: {"en": f"{name}: what about the card that you have picked?",
-                       "de": f"{name}: Was wird aus der gezogenen Karte?"},
+                               "de": f"{name}: ziehe eine Karte, nimm einen Bauern, oder nichts."},
+            ASK_EITHER: {"en": f"{name}: first – {_branch(s, 0, 'en')} Or second – {_branch(s, 1, 'en')}",
+                         "de": f"{name}: first – {_branch(s, 0, 'de')} Oder second – {_branch(s, 1, 'de')}"},
+            ASK_DISCARD: {"en": f"{name}: discard a card{_of(left, 'en')}.",
+                          "de": f"{name}: lege eine Karte ab{_of(left, 'de')}."},
+            ASK_STRENGTH: {each: f"{name}: {_strengths(s, seat, each)}" for each in ("en", "de")},
+            ASK_PICK: {"en": f"{name}: must {_picked(s, seat, 'en')} be played next, or is it discarded?",
+                       "de": f"{name}: muss {_picked(s, seat, 'de')} als nächste Karte gespielt werden,"
+                             " oder wird sie abgelegt?"},
         }.get(asked, {"en": f"{name}: pawns for advantage?", "de": f"{name}: Bauern für Vorteil abgeben?"})  # fmt: skip
     return words[language]
+
+
+def _of(left: int, language: Language) -> str:
+    """How many more have to be discarded."""
+    return {"en": f", of {left}", "de": f", von {left}"}[language] if left > 1 else ""
+
+
+def _picked(s: Any, seat: Seat, language: Language) -> str:
+    """The card of the other hand that an effect has picked."""
+    return _full(card_view(s, 1 - seat, int(s.picked)), language) if s.picked >= 0 else "–"
+
+
+def _strengths(s: Any, seat: Seat, language: Language) -> str:
+    """What the discarded card counts as White and as Black: how many cards can be drawn."""
+    white, black = (strength(s, seat, max(int(s.picked), 0), colour) for colour in range(2))
+    return {"en": f"draw up to {white} (white) or up to {black} (black)?",
+            "de": f"bis zu {white} ziehen (white) oder bis zu {black} (black)?"}[language]  # fmt: skip
 
 
 WIDTH = 80
@@ -279,7 +304,7 @@ EVENTS = {
     DECLINED: "declined", ENDURED: "endurance", SHIFTED: "advantage", TOOK_PAWNS: "pawns", UNASSIGNED: "not_assigned",
     HALF: "halved", CLEARED: "cleared", PICKED: "picked", MUST: "must_play", BANNED: "no_pawns", SHUFFLED: "shuffled",
     RESIGNED: "resigned", GAME_WON: "game_won", GAME_DRAWN: "game_drawn", NEW_GAME: "new_game", MATCH_WON: "match_won",
-    PROMOTED: "promoted",
+    PROMOTED: "promoted", STRONGER: "stronger",
 }  # fmt: skip
 
 
@@ -306,22 +331,25 @@ def event(position: Position, happened: Any, language: Language) -> dict[str, Js
     elif kind in (PLAYED, USED, DECLINED, PICKED, MUST):
         data |= {"card": codes(s, seat)[a]}
         title = _title(s, seat, a, language)
+        officer, counts = _piece(s, seat, a, language)
+        piece = f"{officer} {counts}"
         if kind == PLAYED:
             data |= {"section": NUMERALS[b], "pawns": c}
         words = {
-            PLAYED: {"en": f"{name} plays {title} in {NUMERALS[b % SECTIONS]}{_with(c, 'en')}.",
-                     "de": f"{name} spielt {title} in {NUMERALS[b % SECTIONS]}{_with(c, 'de')}."},
-            USED: {"en": f"{name} uses the effect of {title}.", "de": f"{name} nutzt den Effekt von {title}."},
+            PLAYED: {"en": f"{name} plays {title} ({piece}) in {NUMERALS[b % SECTIONS]}{_with(c, 'en')}.",
+                     "de": f"{name} spielt {title} ({piece}) in {NUMERALS[b % SECTIONS]}{_with(c, 'de')}."},
+            USED: {"en": f"{name} uses the {officer}'s effect.", "de": f"{name} nutzt den Effekt ({officer})."},
             DECLINED: {"en": f"{name} does without the effect.", "de": f"{name} verzichtet auf den Effekt."},
             PICKED: {"en": f"{name}'s {title} is picked.", "de": f"Aus {name}s Hand gezogen: {title}."},
             MUST: {"en": f"{name} must play {title} next.", "de": f"{name} muss als nächste Karte {title} spielen."},
         }[kind]  # fmt: skip
-    elif kind in (TIED, WON_EXCHANGE, UNASSIGNED, CLEARED):
+    elif kind in (TIED, STRONGER, WON_EXCHANGE, UNASSIGNED, CLEARED):
         data |= {"section": NUMERALS[a]}
         words = {
             TIED: {"en": f"A tie at {b} in {NUMERALS[a]}.", "de": f"Gleichstand mit {b} in {NUMERALS[a]}."},
-            WON_EXCHANGE: {"en": f"{name} wins the exchange in {NUMERALS[a]}.",
-                           "de": f"{name} gewinnt den Angriff in {NUMERALS[a]}."},
+            STRONGER: {"en": f"{b} against {c}: {name} wins the exchange in {NUMERALS[a]}.",
+                       "de": f"{b} gegen {c}: {name} gewinnt den Angriff in {NUMERALS[a]}."},
+            WON_EXCHANGE: {"en": f"{name} has the initiative.", "de": f"{name} hat die Initiative."},
             UNASSIGNED: {"en": "The advantage of this exchange is not assigned.",
                          "de": "Der Vorteil dieses Angriffs wird nicht vergeben."},
             CLEARED: {"en": f"Section {NUMERALS[a]} is open again.",
@@ -355,7 +383,15 @@ def _plain_words(kind: int, name: str, other: str, a: int, b: int) -> dict[str, 
 
 
 def _title(s: Any, seat: Seat, number: int, language: Language) -> str:
-    return f"“{box_of(s).cards[seat * CARDS + number].title[language]}”"
+    return quoted(box_of(s).cards[seat * CARDS + number].title[language], language)
+
+
+def _piece(s: Any, seat: Seat, number: int, language: Language) -> tuple[str, int]:
+    """What a card is in this game, with its strength."""
+    card = box_of(s).cards[seat * CARDS + number]
+    colour = colour_of(s, seat)
+    name = OFFICER_NAMES[language][card.officer] if card.colour == colour else PAWN_NAME[language]
+    return name, strength(s, seat, number, colour)
 
 
 def _cards(number: int, language: Language) -> str:
@@ -379,27 +415,53 @@ def reason(state: Any) -> str:
 def draw(shown: dict[str, Json], language: Language) -> Picture:
     """Fischer above, the four sections between, Spassky below; then the own hand, card by card."""
     top, bottom = shown["sides"][1], shown["sides"][0]
-    lines: Picture = [_status(shown, 1, language), _row(top, language)]
+    lines: Picture = [_status(shown, 1, language), *_notes(shown, 1, language), _row(top, bottom)]
     scale = "   ".join(f"{numeral:^16}" for numeral in NUMERALS)
     lines.append([(f"  {scale}", "bold")])
-    lines += [_row(bottom, language), _status(shown, 0, language)]
+    lines += [_row(bottom, top), _status(shown, 0, language), *_notes(shown, 0, language)]
     ahead = shown["advantage"]
     who = NAMES[0 if ahead > 0 else 1][language]
     told = {"en": f"advantage {abs(ahead)} {who}", "de": f"Vorteil {abs(ahead)} {who}"}[language] if ahead else "="
     house_cards = {"en": "house cards", "de": "Hauskarten"}[language] if shown["cards"]["source"] == HOUSE else ""
     game = {"en": "game", "de": "Partie"}[language]
-    lines.append([(f"  {game} {shown['game']}   {told}   {house_cards}", "dim")])
+    first = NAMES[shown["initiative"]][language]
+    lead = {"en": f"initiative {first}", "de": f"Initiative {first}"}[language] if shown["stage"] in IN_GAME else ""
+    told = "   ".join(part for part in (f"{game} {max(shown['game'], 1)}", told, lead, house_cards) if part)
+    lines.append([(f"  {told}", "dim")])
     if shown["seat"] is not None:
         lines += [_hand_line(card, language) for card in shown["sides"][shown["seat"]]["hand"]]
     return lines
 
 
-def _row(side: dict[str, Json], language: Language) -> list[tuple[str, str]]:
+IN_GAME = ("lead", "reply", "offer", "effect", "trim")
+WON = "✓"
+
+
+def _row(side: dict[str, Json], other: dict[str, Json]) -> list[tuple[str, str]]:
+    """A side's cards in the four sections, with a mark at the stronger ones."""
     cells = []
-    for card, pawns in zip(side["board"], side["added"], strict=True):
+    for section, (card, pawns) in enumerate(zip(side["board"], side["added"], strict=True)):
         text = f"{card['code']} {card['counts']}{f'+{pawns}' if pawns else ''}" if card else "·"
+        theirs = other["board"][section]
+        if card and theirs and card["counts"] + pawns > theirs["counts"] + other["added"][section]:
+            text += f" {WON}"
         cells.append(f"{text:^16}")
     return [("  " + "   ".join(cells), "")]
+
+
+def _notes(shown: dict[str, Json], seat: Seat, language: Language) -> Picture:
+    """Discards, known cards, and what an effect forbids or demands, if there is any of it."""
+    side = shown["sides"][seat]
+    discard = " ".join([card["code"] for card in side["discard"]] + ["?"] * side["face_down"])
+    known = " ".join(card["code"] for card in side["hand"]) if seat != shown["seat"] else ""
+    words = {
+        "en": (("discarded", discard), ("known", known), ("must play", side["must_play"])),
+        "de": (("abgelegt", discard), ("bekannt", known), ("muss spielen", side["must_play"])),
+    }
+    told = [f"{word} {cards}" for word, cards in words[language] if cards]
+    if not side["may_add_pawns"]:
+        told.append({"en": "adds no pawns", "de": "setzt keine Bauern ein"}[language])
+    return [[(f"             {'   '.join(told)}", "dim")]] if told else []
 
 
 def _status(shown: dict[str, Json], seat: Seat, language: Language) -> list[tuple[str, str]]:

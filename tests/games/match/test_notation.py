@@ -1,0 +1,137 @@
+"""What is typed, and positions: read as they are meant, or refused with a reason."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import schachtel
+from schachtel.core.kernels import enter_guess, enter_hide
+from schachtel.core.layout import keep_words
+from schachtel.games import game
+from tests.games.match.scene import BACKENDS, CODES, FISCHER, SPASSKY, cards, scene, using
+
+MATCH = game("match")
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("wQ@III", "wQ@III"), ("wq@3", "wQ@III"), ("wQ@IV", "wQ@IIII"), ("wQ@4+2", "wQ@IIII+2"),
+        ("wQ @ iii + 1", "wQ@III+1"), ("WQ@1+0", "wQ@I"), ("RESIGN", "resign"),
+    ],
+)  # fmt: skip
+def test_a_move_can_be_typed_in_more_than_one_way(typed: str, meant: str) -> None:
+    table, other = scene("interpreted"), scene("interpreted")
+    table.play(typed)
+    other.play(meant)
+    assert table.position() == other.position()
+
+
+def test_an_answer_needs_no_section_but_a_lead_does() -> None:
+    table = scene("interpreted")
+    with pytest.raises(schachtel.IllegalMove, match="in which section"):
+        table.play("wQ")
+    table.play("wQ@II")
+    table.play("bR1+1")
+    assert next(event["text"] for event in table.events()) == "Fischer plays “fischer bR1” (rook 4) in II with 1 pawn."
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        ("wQ@V", "is no move"), ("wQ@5", "is no move"), ("wX@I", "is no move"), ("wQ@II+٢", "is no move"),
+        ("wQ@I+3", "no more than 2 pawns"), ("wK@I", "wK is not in your hand: wQ, wR1"), ("use", "not now"),
+        ("-wQ", "not now"),
+    ],
+)  # fmt: skip
+def test_what_is_no_move_is_said(typed: str, why: str) -> None:
+    with pytest.raises((schachtel.IllegalMove, schachtel.NotationError), match=why):
+        scene("interpreted").play(typed)
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [("-wK", "wK is not in your hand.* You hold wQ, wR1"), ("-wQ-wQ", "named twice"), ("-xx", "is no move")],
+)
+def test_what_cannot_be_discarded_is_said(typed: str, why: str) -> None:
+    with pytest.raises((schachtel.IllegalMove, schachtel.NotationError), match=why):
+        scene("interpreted", stage="conceal").play(typed, SPASSKY)
+
+
+LOST: dict[str, Any] = {
+    "section": 2, "winner": 1, "stage": "offer", "spassky": "wB1", "fischer": "bB1",
+    "s": {"board": ["-", "-", "wN1", "-"]}, "f": {"board": ["-", "-", "bQ", "-"]},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("changed", "why"),
+    [
+        ({"spassky": " ".join(CODES)}, "spassky, hand: at most 6"),
+        ({"fischer": " ".join(CODES[:8])}, "fischer, hand: at most 7"),
+        ({"stage": "status", "left": 16, "s": {"points": 1}}, "left: "),
+        ({"stage": "conceal", "game": 3}, "game: 3 are over"),
+        ({"game": 2}, "game: 1 are over"),
+        ({"advantage": 9, "s": {"board": ["-", "wK", "wB2", "wN2"]}, "f": {"board": ["-", "bK", "bB2", "bN2"]}},
+         "advantage"),
+        ({"s": {"board": ["wK", "-", "-", "-"]}}, "board: both have played"),
+        ({"stage": "conceal", "s": {"board": ["wK", "-", "-", "-"]}, "f": {"board": ["bK", "-", "-", "-"]}},
+         "board: it is empty"),
+        (LOST | {"winner": 0}, "winner: the other side"),
+        ({"stage": "offer", "winner": 1}, "section"),
+        ({"s": {"n_old": 9}}, "n_old"),
+        ({"s": {"known": "wK"}}, "known, marked and forced"),
+        ({"s": {"discard": "wQ"}}, "in two places"),
+        ({"s": {"pawns": 9}}, "pawns"),
+    ],
+)  # fmt: skip
+def test_a_position_that_cannot_be_is_refused(changed: dict[str, Any], why: str) -> None:
+    with pytest.raises(schachtel.PositionError, match=why):
+        scene("interpreted", **changed)
+
+
+def test_a_lost_exchange_is_worth_its_section_if_nothing_else_is_said() -> None:
+    table = scene("interpreted", **LOST)
+    table.play("decline")
+    assert table.view()["advantage"] == -3
+
+
+def guessed(table: schachtel.Table, viewer: int, seed: int) -> Any:
+    """A world that fits what a seat may know."""
+    states = MATCH.State.new()
+    MATCH.from_position(table.position(), states, MATCH.tables())
+    engine = MATCH.engine("interpreted")
+    keep = keep_words(MATCH.State, [(0,), (1,)])
+    engine(enter_hide)(states, 0, MATCH.tables(), keep, viewer)
+    engine(enter_guess)(states, 0, MATCH.tables(), viewer, np.array([seed], np.uint64))
+    return states[0]
+
+
+def names(bits: Any) -> set[str]:
+    return {code for number, code in enumerate(CODES) if int(bits) >> number & 1}
+
+
+def test_a_guess_has_all_cards_that_are_known() -> None:
+    table = scene("interpreted", f={"known": "bQ bB1"})
+    for seed in range(20):
+        hand = names(guessed(table, SPASSKY, seed).side[FISCHER].hand)
+        assert {"bQ", "bB1"} < hand
+        assert len(hand) == 4
+
+
+@pytest.mark.parametrize("backend", BACKENDS)
+def test_cards_that_lay_open_when_they_were_shuffled_were_in_no_hand_before(backend: str) -> None:
+    """A card lay face down, so Fischer cannot tell Spassky's hand; but only what was drawn since can be of the pile."""
+    discards = [code for code in CODES if code not in ("wN1", "wB1", "bB1", "bB2", "wK")]
+    mine = {"buried": "wK", "discard": " ".join(discards)}
+    table = using(backend, "draw 1", "pawns 1", mulligan_open=False, s=mine)
+    table.play("draw")
+    assert len(cards(table, SPASSKY)) == 4
+    for seed in range(60):
+        hand = names(guessed(table, FISCHER, seed).side[SPASSKY].hand)
+        assert len(hand) == 4
+        assert len(hand & set(discards)) <= 1, hand
+    assert table.position() == schachtel.position("match", table.position(), backend=backend).position()
