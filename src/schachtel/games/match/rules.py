@@ -253,8 +253,6 @@ def discard_card(s: State, seat: int, card: int) -> None:
     side = s.side[seat]
     leave_hand(s, seat, bit(card))
     side.discard |= bit(card)
-    if side.forced == card:
-        side.forced = -1
     emit(s, DISCARDED, seat, card, 1, 0, ONE)
 
 
