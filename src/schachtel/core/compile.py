@@ -157,7 +157,8 @@ class Engine:
             (inner,) = typing.get_args(hint)
             return types.Array(from_dtype(self._resolve(inner).dtype), 1, "C")
         if isinstance(hint, type) and issubclass(hint, Struct):
-            return from_dtype(self._resolve(hint).dtype)
+            own = self._resolve(hint)
+            return from_dtype(own.dtype if own in self._own else own.plain)  # any other is a part of one of those
         if typing.get_origin(hint) is Annotated:
             _, code, *dimensions = typing.get_args(hint)
             scalar = from_dtype(np.dtype(code))

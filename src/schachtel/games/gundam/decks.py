@@ -1,0 +1,307 @@
+"""Decks: lists as text, the two of the sheet, random ones, and what the sheet recommends.
+
+A list has a line for each card, `4 ST01-001` or `4x ST01-001`, with the card's name behind it if one likes. Comments
+begin with #; headings in brackets or with a colon at the end are for people.
+"""
+
+from __future__ import annotations
+
+import difflib
+import functools
+import itertools
+import random
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib import resources
+from pathlib import Path
+from typing import Final
+
+from schachtel.core.errors import DeckError, short
+from schachtel.core.files import read_text
+from schachtel.games.gundam.cards import ALL, NUMBERED
+from schachtel.games.gundam.effects.words import COLOURS, Card, Effect, Kind, Timing
+
+SIZE, COPIES, MOST_COLOURS = 50, 4, 2  # R1, R2
+KINDS: Final = (Kind.UNIT, Kind.PILOT, Kind.COMMAND, Kind.BASE)
+PLAYABLE: Final = tuple(card for card in ALL if card.kind in KINDS)
+PLACE: Final = {card.number: place for place, card in enumerate(PLAYABLE)}
+EARLY = 3  # the highest level of a unit for the first turns
+BEST: Final = {Kind.UNIT: (25, 28), Kind.PILOT: (6, 8), Kind.COMMAND: (8, 10), Kind.BASE: (4, 6)}
+BEST_EARLY = (16, 20)
+LINE: Final = re.compile(r"(?P<copies>[0-9]{1,4})(?:\s*[x×])?\s+(?P<number>\S+)(?:\s+(?P<name>.+))?", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Deck:
+    """How many of which cards, by kind and number, however the list was ordered."""
+
+    name: str
+    copies: tuple[tuple[str, int], ...]
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """All fifty."""
+        return tuple(NUMBERED[number] for number, copies in self.copies for _ in range(copies))
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        return tuple(colour for colour in COLOURS if any(card.colour == colour for card in self.cards))
+
+
+def deck_of(name: str, copies: Mapping[str, int]) -> Deck:
+    """From numbers that are known to be right."""
+    ordered = sorted(copies, key=lambda number: (NUMBERED[number].kind, PLACE[number]))
+    return Deck(name, tuple((number, copies[number]) for number in ordered))
+
+
+# --- lists -----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A line that could be read."""
+
+    line: int
+    copies: int
+    number: str
+    card: Card | None
+    name: str
+
+
+def load_deck(path: Path) -> Deck:
+    return read_deck(read_text(path), str(path))
+
+
+def read_deck(text: str, name: str) -> Deck:
+    """A deck, or DeckError with all that is wrong."""
+    faults: list[tuple[int, str]] = []
+    entries = []
+    for line, written in enumerate(text.splitlines(), 1):
+        content = written.partition("#")[0].strip()
+        if content and not is_heading(content):
+            entry = read_line(content, line)
+            if isinstance(entry, Entry):
+                entries.append(entry)
+                faults += [(line, fault) for fault in line_faults(entry)]
+            else:
+                faults.append((line, entry))
+    faults += too_many_copies(entries)
+    told = [f"line {line}, {fault}" for line, fault in sorted(faults, key=lambda fault: fault[0])]
+    told += deck_faults(entries)
+    if told:
+        raise DeckError(name, told)
+    copies: Counter[str] = Counter()
+    for entry in entries:
+        copies[entry.number] += entry.copies
+    return deck_of(name, copies)
+
+
+def is_heading(content: str) -> bool:
+    return content.endswith(":") or (content.startswith("[") and content.endswith("]"))
+
+
+def read_line(content: str, line: int) -> Entry | str:
+    """What it says, or what is wrong with it."""
+    found = LINE.fullmatch(content)
+    if not found:
+        return f"{short(content)}: how many and which card is needed, such as 4 {PLAYABLE[0].number}"
+    number = found["number"].upper()
+    return Entry(line, int(found["copies"]), number, NUMBERED.get(number), found["name"] or "")
+
+
+def line_faults(entry: Entry) -> list[str]:
+    faults = []
+    if entry.copies == 0:
+        faults.append(f"{short(entry.number)}: at least 1 copy is needed, not 0")
+    if entry.card is None:
+        near = difflib.get_close_matches(entry.number, PLACE, 1)
+        guess = f"; {near[0]} is {NUMBERED[near[0]].name}" if near else ""
+        faults.append(f"{short(entry.number)}: no card has this number{guess}")
+    elif entry.card.kind not in KINDS:
+        faults.append(f"{entry.number}: {entry.card.name} is a token, and no card of a deck")
+    if entry.card and entry.name and as_typed(entry.name) != as_typed(entry.card.name):
+        faults.append(f"{entry.number}: this is {entry.card.name}, not {short(entry.name)}; one card to a line")
+    return faults
+
+
+def as_typed(name: str) -> str:
+    """Who types a list has neither Ⅱ nor ’."""
+    return unicodedata.normalize("NFKC", name).replace("’", "'").casefold()
+
+
+def too_many_copies(entries: list[Entry]) -> list[tuple[int, str]]:
+    """R2. Told in the last line that has the card."""
+    faults = []
+    for number in dict.fromkeys(entry.number for entry in entries if entry.card and entry.card.kind in KINDS):
+        same = [entry for entry in entries if entry.number == number]
+        copies = sum(entry.copies for entry in same)
+        if copies > COPIES:
+            lines = f" in lines {', '.join(str(entry.line) for entry in same)}" if same[1:] else ""
+            faults.append((same[-1].line, f"{number}: {copies} copies{lines}, {COPIES} at most"))
+    return faults
+
+
+def deck_faults(entries: list[Entry]) -> list[str]:
+    """Of the whole deck. Cards that nobody knows count, since something was meant by them."""
+    faults = []
+    size = sum(entry.copies for entry in entries)
+    if size != SIZE:
+        faults.append(f"{size} cards: exactly {SIZE} are needed")
+    first: dict[str, int] = {}
+    for entry in entries:
+        if entry.card and entry.card.colour:
+            first.setdefault(entry.card.colour, entry.line)
+    if len(first) > MOST_COLOURS:
+        where = ", ".join(f"{colour} (line {line})" for colour, line in first.items())
+        faults.append(f"{len(first)} colours, {MOST_COLOURS} at most: {where}")
+    return faults
+
+
+def deck_text(deck: Deck) -> str:
+    """As a list that `read_deck` reads."""
+    lines = [f"# {' '.join(deck.name.split())}"]
+    for kind in KINDS:
+        mine = [(number, copies) for number, copies in deck.copies if NUMBERED[number].kind == kind]
+        lines += ["", f"[{kind.name.lower()}s]"] * bool(mine)
+        lines += [f"{copies} {number} {NUMBERED[number].name}" for number, copies in mine]
+    return "\n".join(lines) + "\n"
+
+
+@functools.cache
+def named() -> dict[str, Deck]:
+    """Those that come with the game."""
+    folder = resources.files(__package__).joinpath("lists")
+    files = sorted((file for file in folder.iterdir() if file.name.endswith(".txt")), key=lambda file: file.name)
+    names = [file.name.removesuffix(".txt") for file in files]
+    return {name: read_deck(file.read_text("utf-8"), name) for name, file in zip(names, files, strict=True)}
+
+
+# --- random decks ----------------------------------------------------------------------------------------------------
+
+
+def random_deck(seed: int) -> Deck:
+    """A legal deck within the sheet's numbers; pilots that link are likelier. The same seed, the same deck."""
+    chance = random.Random(seed)
+    # Only `random` itself is promised to stay the same from one Python to the next.
+    in_use = [colour for colour in COLOURS if any(card.colour == colour for card in PLAYABLE)]
+    colours = {in_use[below(chance, len(in_use))] for _ in range(MOST_COLOURS)}
+    pool = [card for card in PLAYABLE if card.colour in colours]
+    splits = [sizes for sizes in itertools.product(*(range(low, high + 1) for low, high in BEST.values()))
+              if sum(sizes) == SIZE]  # fmt: skip
+    units, pilots, commands, bases = splits[below(chance, len(splits))]
+    early = BEST_EARLY[0] + below(chance, BEST_EARLY[1] - BEST_EARLY[0] + 1)
+    copies: Counter[str] = Counter()
+
+    def add(so_many: int, fits: Callable[[Card], bool], weight: Callable[[Card], int] = lambda card: 1) -> None:
+        weights = {card: weight(card) for card in pool if fits(card)}
+        while so_many:
+            card = weighted(chance, weights)
+            some = min(1 + below(chance, COPIES), COPIES - copies[card.number], so_many)
+            copies[card.number] += some
+            so_many -= some
+            if copies[card.number] == COPIES:
+                del weights[card]
+
+    add(early, lambda card: card.kind == Kind.UNIT and card.level <= EARLY)
+    add(units - early, lambda card: card.kind == Kind.UNIT and card.level > EARLY)
+    mine = [NUMBERED[number] for number in copies]
+    add(pilots, lambda card: card.kind == Kind.PILOT, lambda pilot: 1 + 2 * sum(links(unit, pilot) for unit in mine))
+    add(commands, lambda card: card.kind == Kind.COMMAND)
+    add(bases, lambda card: card.kind == Kind.BASE)
+    return deck_of(f"random {seed}", copies)
+
+
+def below(chance: random.Random, n: int) -> int:
+    return int(chance.random() * n)
+
+
+def weighted(chance: random.Random, weights: Mapping[Card, int]) -> Card:
+    tickets = [card for card, weight in weights.items() for _ in range(weight)]
+    return tickets[below(chance, len(tickets))]
+
+
+# --- advice ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Advice:
+    """One of the sheet's recommendations: how many there are of something, and how many there should be."""
+
+    about: str
+    figure: int
+    at_least: int
+    at_most: int | None = None
+
+    @property
+    def met(self) -> bool:
+        return self.at_least <= self.figure and (self.at_most is None or self.figure <= self.at_most)
+
+
+@dataclass(frozen=True)
+class Links:
+    """A unit with a link, and how many cards of its deck link with it."""
+
+    unit: Card
+    copies: int
+    pilots: int
+
+
+@dataclass(frozen=True)
+class Statistics:
+    """How many cards there are of each level, cost, kind and colour; and the links of the units."""
+
+    levels: dict[int, int]
+    costs: dict[int, int]
+    kinds: dict[Kind, int]
+    colours: dict[str, int]
+    links: tuple[Links, ...]
+
+
+def links(unit: Card, pilot: Card) -> bool:
+    """R42, R50: by a part of the pilot's name, or by a trait. A command with a pilot mode can be a pilot."""
+    if pilot.kind != Kind.PILOT and not pilot.pilot_name:
+        return False
+    name = pilot.pilot_name or pilot.name
+    return any(part in name for part in unit.link) or any(trait in pilot.traits for trait in unit.link_traits)
+
+
+def in_action_steps(card: Card) -> bool:
+    """Whether it is a command that can be played there."""
+    return any(
+        isinstance(effect, Effect) and effect.timing in (Timing.ACTION, Timing.MAIN_OR_ACTION)
+        for effect in card.effects
+    )
+
+
+def advice(deck: Deck) -> list[Advice]:
+    """The sheet's, in its order."""
+    kinds = Counter(card.kind for card in deck.cards)
+    early = sum(card.kind == Kind.UNIT and card.level <= EARLY for card in deck.cards)
+    linked = statistics(deck).links
+    return [
+        *(Advice(f"{kind.name.lower()}s", kinds[kind], *BEST[kind]) for kind in KINDS),
+        Advice("early", early, *BEST_EARLY),
+        Advice("links", sum(each.copies for each in linked if each.pilots), sum(each.copies for each in linked)),
+        Advice("actions", sum(in_action_steps(card) for card in deck.cards), 1),
+    ]
+
+
+def statistics(deck: Deck) -> Statistics:
+    cards = deck.cards
+    levels, costs = Counter(card.level for card in cards), Counter(card.cost for card in cards)
+    kinds, colours = Counter(card.kind for card in cards), Counter(card.colour for card in cards)
+    with_link = [(NUMBERED[number], copies) for number, copies in deck.copies]
+    return Statistics(
+        levels={level: levels[level] for level in range(1, max(levels) + 1)},
+        costs={cost: costs[cost] for cost in range(1, max(costs) + 1)},
+        kinds={kind: kinds[kind] for kind in KINDS},
+        colours={colour: colours[colour] for colour in deck.colours},
+        links=tuple(
+            Links(unit, copies, sum(links(unit, card) for card in cards))
+            for unit, copies in with_link
+            if unit.link or unit.link_traits
+        ),
+    )

@@ -1,0 +1,412 @@
+"""What a unit amounts to now: its AP, HP and keywords, and whether a selector or a condition names it.
+
+Three layers, so that nothing depends on itself: keywords that stand; then AP and HP, which may depend on those; then
+keywords that depend on AP. `fits` and `holds` look at all of them, `fits_plainly` and `holds_plainly` at none.
+"""
+
+from __future__ import annotations
+
+from schachtel.core.bits import has
+from schachtel.core.compile import kernel
+from schachtel.games.gundam.effects.pack import (
+    KEYWORDS_LAYER,
+    LATE_KEYWORDS_LAYER,
+    NUMBERS_LAYER,
+)
+from schachtel.games.gundam.effects.words import Gate, Keyword, Kind, Side, Test
+from schachtel.games.gundam.state import HOME, KINDS, SEATS, UNITS, State, Tables, Unit
+
+BREACH, REPAIR, SUPPORT = int(Keyword.BREACH), int(Keyword.REPAIR), int(Keyword.SUPPORT)
+GATE_PAIR, GATE_LINK = int(Gate.PAIR), int(Gate.LINK)
+ENEMY, FRIENDLY, OWN = int(Side.ENEMY), int(Side.FRIENDLY), int(Side.OWN)
+UNIT_TOKEN = int(Kind.UNIT_TOKEN)
+COUNTS_UNITS, COUNTS_TRASH, COUNTS_HAND = int(Test.UNITS), int(Test.TRASH), int(Test.HAND)
+YOUR_TURN, ATTACKS_UNIT, ATTACKS_PLAYER = int(Test.YOUR_TURN), int(Test.ATTACKS_UNIT), int(Test.ATTACKS_PLAYER)
+AP, HP = range(2)
+
+
+@kernel
+def can_link(t: Tables, card: int, pilot: int) -> bool:
+    return pilot >= 0 and has(t.links[card * 4 + pilot // 64], pilot % 64) == 1
+
+
+@kernel
+def is_linked(t: Tables, unit: Unit) -> bool:
+    return can_link(t, int(unit.card), int(unit.pilot))
+
+
+@kernel
+def gate_is_open(t: Tables, unit: Unit, gate: int) -> bool:
+    if gate == GATE_LINK:
+        return is_linked(t, unit)
+    return gate != GATE_PAIR or unit.pilot >= 0
+
+
+@kernel
+def is_friend(s: State, seat: int, other: int) -> bool:
+    """Seats of one team. In a duel, oneself."""
+    return seat == other
+
+
+@kernel
+def in_battle(s: State, seat: int, place: int) -> bool:
+    if s.attacker < 0:
+        return False
+    return (seat == s.turn and place == s.attacker) or (seat == s.target_seat and place == s.target_place)
+
+
+# --- selectors, without what is measured -----------------------------------------------------------------------------
+
+
+@kernel
+def fits_plainly(s: State, t: Tables, selector: int, whose: int, where: int, seat: int, place: int) -> bool:
+    """Does a selector name a unit, as seen from a unit or base of `whose`? AP, HP and keywords aside."""
+    unit = s.side[seat].unit[place]
+    if unit.serial == 0:
+        return False
+    asks = t.units[selector]
+    card = t.card[unit.card]
+    this = seat == whose and place == where
+    if asks.side == ENEMY and is_friend(s, whose, seat):
+        return False
+    if asks.side == FRIENDLY and not is_friend(s, whose, seat):
+        return False
+    if asks.side == OWN and seat != whose:
+        return False
+    if (asks.only_this and not this) or (asks.other and this):
+        return False
+    if (asks.traits != 0 and asks.traits & card.traits == 0) or (asks.names != 0 and asks.names & card.names == 0):
+        return False
+    if asks.colour >= 0 and asks.colour != card.colour:
+        return False
+    if not asks.level_from <= card.level <= asks.level_to:
+        return False
+    if asks.rested >= 0 and asks.rested != unit.rested:
+        return False
+    if (asks.damaged and unit.damage == 0) or (asks.token and card.kind != UNIT_TOKEN):
+        return False
+    if asks.linked and not is_linked(t, unit):
+        return False
+    return not asks.battling or (in_battle(s, seat, place) and in_battle(s, whose, where))
+
+
+@kernel
+def trash_count(s: State, t: Tables, selector: int, seat: int) -> int:
+    total = 0
+    for k in range(KINDS):
+        if s.side[seat].trash[k] > 0 and card_fits(t, selector, int(s.side[seat].kind[k])):
+            total += int(s.side[seat].trash[k])
+    return total
+
+
+@kernel
+def card_fits(t: Tables, selector: int, card: int) -> bool:
+    """Does a selector of cards name this one?"""
+    asks = t.cards[selector]
+    facts = t.card[card]
+    if asks.kinds != 0 and int(asks.kinds) >> int(facts.kind) & 1 == 0:
+        return False
+    if asks.traits != 0 and asks.traits & facts.traits == 0:
+        return False
+    if asks.names != 0 and asks.names & facts.names == 0:
+        return False
+    return asks.level_from <= facts.level <= asks.level_to
+
+
+@kernel
+def counted(s: State, t: Tables, test: int, cards: int, whose: int, where: int) -> int:
+    """What a condition counts that is about no units."""
+    if test == COUNTS_TRASH:
+        return trash_count(s, t, cards, whose)
+    if test == COUNTS_HAND:
+        most = 0
+        for seat in range(SEATS):
+            if not is_friend(s, whose, seat):
+                most = max(most, int(s.side[seat].n_hand))
+        return most
+    if test == YOUR_TURN:
+        return 1 if is_friend(s, whose, int(s.turn)) else 0
+    attacks = s.attacker == where and s.turn == whose and where >= 0
+    if test == ATTACKS_UNIT:
+        return 1 if attacks and s.target_place >= 0 else 0
+    if test == ATTACKS_PLAYER:
+        return 1 if attacks and s.target_place < 0 else 0
+    return 1 if 0 <= where < UNITS and s.side[whose].unit[where].pilot < 0 else 0  # unpaired
+
+
+@kernel
+def holds_plainly(s: State, t: Tables, first: int, n: int, whose: int, where: int) -> bool:
+    """All of these conditions, whose selectors ask for nothing that is measured."""
+    for at in range(first, first + n):
+        asks = t.condition[at]
+        if asks.test == COUNTS_UNITS:
+            found = 0
+            for seat in range(SEATS):
+                for place in range(UNITS):
+                    found += fits_plainly(s, t, int(asks.units), whose, where, seat, place)
+        else:
+            found = counted(s, t, int(asks.test), int(asks.cards), whose, where)
+        if not asks.at_least <= found <= asks.at_most:
+            return False
+    return True
+
+
+# --- keywords, AP, HP ------------------------------------------------------------------------------------------------
+
+
+@kernel
+def granted(t: Tables, unit: Unit, key: int) -> int:
+    """A keyword that is printed, or was given for a turn or a battle. How much of it, where it has a number."""
+    card = t.card[unit.card]
+    if key == BREACH:
+        return int(card.number[1]) + int(unit.breach_turn) + int(unit.breach_battle)
+    if key == REPAIR:
+        return int(card.number[0])
+    if key == SUPPORT:
+        return int(card.number[2])
+    return (int(card.keys) | int(unit.keys_turn) | int(unit.keys_battle)) >> key & 1
+
+
+@kernel
+def applies(s: State, t: Tables, at: int, whose: int, where: int, seat: int, place: int) -> bool:
+    """A standing effect of `whose` unit, to some unit: all but what it needs to have."""
+    row = t.standing[at]
+    if row.units < 0:
+        if whose != seat or where != place:
+            return False
+    elif not fits_plainly(s, t, int(row.units), whose, where, seat, place):
+        return False
+    if not gate_is_open(t, s.side[whose].unit[where], int(row.gate)):
+        return False
+    return holds_plainly(s, t, int(row.first_if), int(row.n_ifs), whose, where)
+
+
+@kernel
+def standing_card(s: State, t: Tables, whose: int, where: int, part: int) -> int:
+    """The card of a unit (0) or of its pilot (1), if it has standing effects; else -1."""
+    unit = s.side[whose].unit[where]
+    if unit.serial == 0:
+        return -1
+    card = int(unit.card) if part == 0 else int(unit.pilot)
+    return card if card >= 0 and t.card[card].n_always > 0 else -1
+
+
+@kernel
+def early_keyword(s: State, t: Tables, seat: int, place: int, key: int) -> int:
+    """A keyword, but for what depends on AP."""
+    total = granted(t, s.side[seat].unit[place], key)
+    for whose in range(SEATS):
+        for where in range(UNITS):
+            for part in range(2):
+                card = standing_card(s, t, whose, where, part)
+                if card >= 0:
+                    first = int(t.card[card].first_always)
+                    for at in range(first, first + int(t.card[card].n_always)):
+                        row = t.standing[at]
+                        if row.layer == KEYWORDS_LAYER and row.keyword == key:
+                            if applies(s, t, at, whose, where, seat, place):
+                                total += int(row.n)
+    return total
+
+
+@kernel
+def stands(s: State, t: Tables, seat: int, place: int, what: int) -> int:
+    """AP or HP by standing effects."""
+    total = 0
+    for whose in range(SEATS):
+        for where in range(UNITS):
+            for part in range(2):
+                card = standing_card(s, t, whose, where, part)
+                if card >= 0:
+                    first = int(t.card[card].first_always)
+                    for at in range(first, first + int(t.card[card].n_always)):
+                        row = t.standing[at]
+                        if row.layer == NUMBERS_LAYER and applies(s, t, at, whose, where, seat, place):
+                            if row.need_key < 0 or early_keyword(s, t, whose, where, int(row.need_key)) > 0:
+                                total += int(row.ap) if what == AP else int(row.hp)
+    return total
+
+
+@kernel
+def own_standing(s: State, t: Tables, seat: int, place: int, at: int) -> bool:
+    """Is a standing effect of the last two layers a unit's own now? `at` is a row of its card or its pilot's."""
+    row = t.standing[at]
+    if not applies(s, t, at, seat, place, seat, place):
+        return False
+    if row.need_ap >= 0 and ap_of(s, t, seat, place) < row.need_ap:
+        return False
+    return row.need_key < 0 or early_keyword(s, t, seat, place, int(row.need_key)) > 0
+
+
+@kernel
+def ap_is_safe(s: State, t: Tables, seat: int, place: int) -> bool:
+    """Enemy effects cannot reduce it."""
+    for part in range(2):
+        card = standing_card(s, t, seat, place, part)
+        if card >= 0:
+            first = int(t.card[card].first_always)
+            for at in range(first, first + int(t.card[card].n_always)):
+                if t.standing[at].safe and applies(s, t, at, seat, place, seat, place):
+                    return True
+    return False
+
+
+@kernel
+def ap_of(s: State, t: Tables, seat: int, place: int) -> int:
+    """Modifiers are summed, then it is no less than 0."""
+    unit = s.side[seat].unit[place]
+    total = int(t.card[unit.card].ap) + int(unit.ap_turn) + int(unit.ap_battle) + stands(s, t, seat, place, AP)
+    if unit.pilot >= 0:
+        total += int(t.card[unit.pilot].ap)
+    dropped = int(unit.drop_turn) + int(unit.drop_battle)
+    if dropped > 0 and not ap_is_safe(s, t, seat, place):
+        total -= dropped
+    return max(0, total)
+
+
+@kernel
+def hp_of(s: State, t: Tables, seat: int, place: int) -> int:
+    """What is left of it."""
+    unit = s.side[seat].unit[place]
+    total = int(t.card[unit.card].hp) - int(unit.damage) + stands(s, t, seat, place, HP)
+    if unit.pilot >= 0:
+        total += int(t.card[unit.pilot].hp)
+    return total
+
+
+@kernel
+def keyword(s: State, t: Tables, seat: int, place: int, key: int) -> int:
+    """How much of it, or 1 for those without a number; 0 without it."""
+    total = early_keyword(s, t, seat, place, key)
+    for part in range(2):
+        card = standing_card(s, t, seat, place, part)
+        if card >= 0:
+            first = int(t.card[card].first_always)
+            for at in range(first, first + int(t.card[card].n_always)):
+                row = t.standing[at]
+                if row.layer == LATE_KEYWORDS_LAYER and row.keyword == key and own_standing(s, t, seat, place, at):
+                    total += int(row.n)
+    return total
+
+
+# --- selectors and conditions, with all ------------------------------------------------------------------------------
+
+
+@kernel
+def fits(s: State, t: Tables, selector: int, whose: int, where: int, level: int, seat: int, place: int) -> bool:
+    """Does a selector name a unit? `level` is that of the unit whose effect it is."""
+    if not fits_plainly(s, t, selector, whose, where, seat, place):
+        return False
+    asks = t.units[selector]
+    if asks.below_this and t.card[s.side[seat].unit[place].card].level > level:
+        return False
+    if asks.keyword >= 0 and keyword(s, t, seat, place, int(asks.keyword)) == 0:
+        return False
+    if asks.ap_from > 0 or asks.ap_to < 100:
+        if not asks.ap_from <= ap_of(s, t, seat, place) <= asks.ap_to:
+            return False
+    if asks.hp_from > 0 or asks.hp_to < 100:
+        return asks.hp_from <= hp_of(s, t, seat, place) <= asks.hp_to
+    return True
+
+
+@kernel
+def holds(s: State, t: Tables, first: int, n: int, whose: int, where: int, level: int) -> bool:
+    """All of these conditions."""
+    for at in range(first, first + n):
+        asks = t.condition[at]
+        if asks.test == COUNTS_UNITS:
+            found = 0
+            for seat in range(SEATS):
+                for place in range(UNITS):
+                    found += fits(s, t, int(asks.units), whose, where, level, seat, place)
+        else:
+            found = counted(s, t, int(asks.test), int(asks.cards), whose, where)
+        if not asks.at_least <= found <= asks.at_most:
+            return False
+    return True
+
+
+@kernel
+def candidates(s: State, t: Tables, selector: int, whose: int, where: int, level: int) -> int:
+    """All units that a selector names, a bit each: seat * UNITS + place."""
+    found = 0
+    for seat in range(SEATS):
+        for place in range(UNITS):
+            if fits(s, t, selector, whose, where, level, seat, place):
+                found |= 1 << (seat * UNITS + place)
+    return found
+
+
+@kernel
+def may_attack_active(s: State, t: Tables, place: int, seat: int, target: int) -> bool:
+    """May a unit of the active player attack this active enemy unit?"""
+    turn = int(s.turn)
+    unit = s.side[turn].unit[place]
+    level = int(t.card[unit.card].level)
+    for i in range(8):
+        if int(unit.hunts) >> i & 1 and fits(s, t, int(t.hunted[i]), turn, place, level, seat, target):
+            return True
+    for part in range(2):
+        card = standing_card(s, t, turn, place, part)
+        if card >= 0:
+            first = int(t.card[card].first_always)
+            for at in range(first, first + int(t.card[card].n_always)):
+                row = t.standing[at]
+                if row.hunts >= 0 and own_standing(s, t, turn, place, at):
+                    if fits(s, t, int(row.hunts), turn, place, level, seat, target):
+                        return True
+    return False
+
+
+@kernel
+def shuns_players(s: State, t: Tables, seat: int, place: int) -> bool:
+    """Is the enemy player no target for it?"""
+    card = standing_card(s, t, seat, place, 0)
+    if card >= 0:
+        first = int(t.card[card].first_always)
+        for at in range(first, first + int(t.card[card].n_always)):
+            if t.standing[at].no_players and own_standing(s, t, seat, place, at):
+                return True
+    return False
+
+
+@kernel
+def shuns_damage(s: State, t: Tables, seat: int, place: int, whose: int, where: int) -> bool:
+    """Can a unit receive no battle damage from that one?"""
+    unit = s.side[seat].unit[place]
+    level = int(t.card[unit.card].level)
+    for i in range(8):
+        if int(unit.shuns) >> i & 1 and fits(s, t, int(t.shunned[i]), seat, place, level, whose, where):
+            return True
+    for part in range(2):
+        card = standing_card(s, t, seat, place, part)
+        if card >= 0:
+            first = int(t.card[card].first_always)
+            for at in range(first, first + int(t.card[card].n_always)):
+                row = t.standing[at]
+                if row.shuns >= 0 and own_standing(s, t, seat, place, at):
+                    if fits(s, t, int(row.shuns), seat, place, level, whose, where):
+                        return True
+    return False
+
+
+@kernel
+def shields_shun(s: State, t: Tables, seat: int, whose: int, where: int) -> bool:
+    """Can a shield area receive no damage from that unit?"""
+    for i in range(8):
+        if int(s.side[seat].shuns) >> i & 1 and fits(s, t, int(t.shunned[i]), seat, HOME, 0, whose, where):
+            return True
+    return False
+
+
+@kernel
+def cost_of(s: State, t: Tables, seat: int, card: int) -> int:
+    """What it costs from the hand now."""
+    total = int(t.card[card].cost)
+    first = int(t.card[card].first_always)
+    for at in range(first, first + int(t.card[card].n_always)):
+        row = t.standing[at]
+        if row.cost != 0 and holds_plainly(s, t, int(row.first_if), int(row.n_ifs), seat, -1):
+            total += int(row.cost)
+    return max(0, total)

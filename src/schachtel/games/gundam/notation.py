@@ -1,0 +1,431 @@
+"""Moves and positions as text."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from typing import Any
+
+import numpy as np
+
+from schachtel.core.contract import Action, Json, Position, Seat
+from schachtel.core.errors import IllegalMove, NotationError, PositionError, short
+from schachtel.core.position import Reader, read_header, write_header
+from schachtel.games.gundam.cards import ALL
+from schachtel.games.gundam.effects.pack import card_index
+from schachtel.games.gundam.effects.words import Kind
+from schachtel.games.gundam.places import clear_unit, n_deck
+from schachtel.games.gundam.rules import EX_BASE
+from schachtel.games.gundam.state import (
+    ACTIVATE,
+    ASK_ACTION,
+    ASK_BURST,
+    ASK_FIRST,
+    ASK_INSTEAD,
+    ASK_MAIN,
+    ASK_MULLIGAN,
+    ASK_UNIT,
+    BOTTOM,
+    END_ACTION,
+    KEYWORD,
+    KINDS,
+    LOOKED,
+    MAIN,
+    MOST_EX,
+    MULLIGAN,
+    NO_CARD,
+    OVER,
+    PAIR,
+    PASS,
+    PAYING,
+    PICK,
+    PLAY,
+    PLAYER,
+    RESOURCE_DECK,
+    SEATS,
+    STRIKE,
+    SUPPORT_WAY,
+    TOP,
+    TOSS,
+    UNIT,
+    UNITS,
+    WAITING,
+    WAYS,
+    YES,
+    State,
+)
+
+LETTERS = "abcdef"  # of seats
+STAGES = (
+    "toss", "mulligan", "start", "draw", "resource", "main", "attack", "block", "battle_action", "damage", "battle_end",
+    "end_action", "end_step", "hand_step", "cleanup", "over",
+)  # fmt: skip
+PASS_WORDS = {
+    ASK_FIRST: "second", ASK_MULLIGAN: "keep", ASK_MAIN: "end", ASK_BURST: "decline", ASK_UNIT: "done",
+    ASK_INSTEAD: "pay",
+}  # fmt: skip
+YES_WORDS = {ASK_FIRST: "first", ASK_MULLIGAN: "redraw", ASK_BURST: "burst"}
+HELP = (
+    "a card's number plays or picks it (ST01-001), pair-ST01-010 pairs it, attack-a1 attacks, b2 is a unit and b a"
+    " player, use-a1.1 uses an effect, support-a1 its Support; or a word, such as pass or end"
+)
+MOVE = re.compile(
+    r"(?P<verb>attack|use|pair|support|effect|ex)?-?(?P<what>[a-f][0-6]?(?:\.[1-6])?|[A-Z]{1,3}[0-9]{0,2}-[0-9]{3}|[0-9]{1,2})",
+    re.IGNORECASE,
+)
+
+
+# --- moves -----------------------------------------------------------------------------------------------------------
+
+
+def place_text(seat: Seat, place: int) -> str:
+    """A unit is a1 … f6, a base a0 … f0."""
+    return f"{LETTERS[seat]}{(place + 1) % (UNITS + 1)}"
+
+
+def write(position: Position, seat: Seat, action: Action) -> str:
+    asked = int(position.state.asked)
+    if action == PASS:
+        return PASS_WORDS.get(asked, "pass")
+    if action == YES:
+        return YES_WORDS.get(asked, "yes")
+    if action in (TOP, BOTTOM):
+        return "top" if action == TOP else "bottom"
+    if action < PAIR:
+        return ALL[action - PLAY].number
+    if action < PICK:
+        return f"pair-{ALL[action - PAIR].number}"
+    if action < STRIKE:
+        return ALL[action - PICK].number
+    if action < UNIT:
+        return f"attack-{place_text(seat, action - STRIKE)}"
+    if action < PLAYER:
+        return place_text(*divmod(action - UNIT, UNITS))
+    if action < ACTIVATE:
+        return LETTERS[action - PLAYER]
+    if action < PAYING:
+        place, way = divmod(action - ACTIVATE, WAYS)
+        where = place_text(seat, place)
+        return f"support-{where}" if way == SUPPORT_WAY else f"use-{where}.{way + 1}"
+    if action < WAITING:
+        return f"ex{action - PAYING}"
+    return f"effect{action - WAITING + 1}"
+
+
+def read(position: Position, seat: Seat, text: str) -> Action:
+    typed = "".join(text.split())
+    legal = position.legal(seat)
+    shown = {write(position, seat, action).lower(): action for action in legal}
+    if typed.lower() in shown:
+        return shown[typed.lower()]
+    if typed.lower() == "pass" and PASS in legal:
+        return PASS
+    if not MOVE.fullmatch(typed) and typed.lower() not in WORDS:
+        raise NotationError(f"{short(typed)} is no move: {HELP}")
+    few = ", ".join(write(position, seat, action) for action in legal[:8])
+    raise IllegalMove(f"{text.strip()} – not now. Moves now: {few}{' …' if len(legal) > 8 else '.'}")
+
+
+WORDS = {"pass", "yes", "top", "bottom", *PASS_WORDS.values(), *YES_WORDS.values()}
+
+
+# --- positions -------------------------------------------------------------------------------------------------------
+
+QUIET = (TOSS, MULLIGAN, MAIN, END_ACTION, OVER)
+SIDE_SETS = ("hand", "pool", "stirred", "mixed", "seen", "trash")
+SIDE_NUMBERS = (("shields", 0, 8, 6), ("active", 0, 15, 0), ("spent", 0, 15, 0), ("ex", 0, MOST_EX, 0),
+                ("resource_deck", 0, RESOURCE_DECK, 10), ("lost", 0, 1, 0), ("layers", 0, KINDS, 0),
+                ("shuns", 0, 255, 0))  # fmt: skip
+UNIT_NUMBERS = ("damage", "rested", "fresh", "swift", "held", "ap_turn", "ap_battle", "drop_turn", "drop_battle",
+                "breach_turn", "breach_battle", "keys_turn", "keys_battle", "hunts", "shuns", "used")  # fmt: skip
+HOME_NUMBERS = ("damage", "rested", "used")
+NUMBERS = (("turn", 0, SEATS - 1, 0), ("turns", 0, 999, 1), ("first", 0, SEATS - 1, 0), ("serial", 0, 9999, 0),
+           ("group", 0, 9999, 0), ("priority", 0, SEATS - 1, 0), ("passes", 0, SEATS, 0),
+           ("open_decks", 0, 1, 0))  # fmt: skip
+APART = ("acting", "n_events", "ply", "rng", "events", "side", "raw", "stage", *(name for name, *_ in NUMBERS))
+FILLER = "ST01-005"
+
+
+def is_quiet(s: Any) -> bool:
+    """Nothing is under way but a phase of the turn."""
+    return int(s.stage) in QUIET and not (s.is_on or s.n_waiting or s.task) and s.attacker < 0
+
+
+def to_position(states: Any) -> dict[str, Json]:
+    s = states[0]
+    written: dict[str, Json] = {
+        "stage": STAGES[int(s.stage)],
+        **{name: int(s[name]) for name, *_ in NUMBERS},
+        "sides": [_write_side(s.side[seat]) for seat in range(SEATS)],
+    }
+    if not is_quiet(s) or s.asked not in (0, ASK_MAIN, ASK_ACTION):
+        inner = _inner(s).hex()
+        written["under_way"] = f"{_digest(written, inner)} {inner}"
+    return written | write_header(s)
+
+
+def _inner(s: Any) -> bytes:
+    """All fields that are neither in the header nor written out."""
+    return b"".join(np.asarray(s[name]).tobytes() for name in _inner_names())
+
+
+def _inner_names() -> list[str]:
+    return [slot.name for slot in State.slots if slot.name not in APART]
+
+
+def _digest(written: dict[str, Json], inner: str) -> str:
+    return hashlib.sha256(f"{json.dumps(written, sort_keys=True)} {inner}".encode()).hexdigest()[:16]
+
+
+def _write_side(side: Any) -> dict[str, Json]:
+    kinds = [ALL[int(card)].number for card in side.kind[: int(side.n_kinds)]]
+    return {
+        "kinds": " ".join(kinds),
+        **{name: _write_cards(side[name], kinds) for name in SIDE_SETS},
+        "copies": _write_cards(side.copies, kinds),
+        "top": " ".join(kinds[int(k)] for k in side.top[: int(side.n_top)]),
+        "bottom": " ".join(kinds[int(k)] for k in side.bottom[: int(side.n_bottom)]),
+        "layer": [int(each) for each in side.layer[: int(side.n_bottom)]],
+        "shown": " ".join(kind for k, kind in enumerate(kinds) if int(side.shown) >> k & 1),
+        **{name: int(side[name]) for name, *_ in SIDE_NUMBERS},
+        "home": _write_place(side.home, HOME_NUMBERS) if side.home.serial else {},
+        "units": [_write_unit(unit) if unit.serial else {} for unit in side.unit],
+    }
+
+
+def _write_cards(counts: Any, kinds: list[str]) -> str:
+    parts = [(kind, int(counts[k])) for k, kind in enumerate(kinds) if counts[k]]
+    return " ".join(kind if n == 1 else f"{kind}*{n}" for kind, n in parts)
+
+
+def _write_place(place: Any, names: tuple[str, ...]) -> dict[str, Json]:
+    numbers = {name: int(place[name]) for name in names if place[name]}
+    return {"card": ALL[int(place.card)].number, "serial": int(place.serial), **numbers}
+
+
+def _write_unit(unit: Any) -> dict[str, Json]:
+    written = _write_place(unit, UNIT_NUMBERS)
+    if unit.pilot >= 0:
+        written["pilot"] = ALL[int(unit.pilot)].number
+    return written
+
+
+def from_position(position: Json, states: Any, tables: Any) -> None:
+    """A person writes hands, units, resources and what is in the decks; the rest has its usual value."""
+    reader = Reader(position)
+    s = states[0]
+    s.attacker = s.target_place = s.limbo = NO_CARD
+    stage = reader.word("stage", STAGES, "main")
+    s.stage = stage
+    for name, low, high, usual in NUMBERS:
+        s[name] = reader.number(name, low, high, usual)
+    sides = reader.lists("sides") or [{} for _ in range(SEATS)]
+    if len(sides) != SEATS:
+        raise PositionError(f"sides: {SEATS} are needed, not {len(sides)}")
+    for seat, side in enumerate(sides):
+        _read_side(Reader(side), s, seat)
+    inner = reader.text("under_way", "")
+    read_header(reader, s, _knows)
+    reader.done()
+    if inner:
+        _read_inner(s, inner)
+    else:
+        _read_quiet(s)
+    _check(s)
+
+
+def _read_inner(s: Any, text: str) -> None:
+    """What only the game itself writes: it fits the rest, or is refused."""
+    written = {
+        "stage": STAGES[int(s.stage)],
+        **{name: int(s[name]) for name, *_ in NUMBERS},
+        "sides": [_write_side(s.side[seat]) for seat in range(SEATS)],
+    }
+    digest, _, inner = text.partition(" ")
+    if digest != _digest(written, inner):
+        raise PositionError("under_way: it is not of this position; leave it out, or all as it was")
+    data = bytes.fromhex(inner)
+    at = 0
+    for name in _inner_names():
+        field = np.asarray(s[name])
+        size = field.nbytes
+        s[name] = np.frombuffer(data[at : at + size], field.dtype).reshape(field.shape)
+        at += size
+    s.acting = 0 if s.stage == OVER else 1 << int(s.asked_seat)
+
+
+def _read_quiet(s: Any) -> None:
+    """The question follows from the stage."""
+    stage = int(s.stage)
+    asks = {MAIN: (ASK_MAIN, int(s.turn)), END_ACTION: (ASK_ACTION, int(s.priority)),
+            MULLIGAN: (ASK_MULLIGAN, (int(s.first) + int(s.passes)) % SEATS), TOSS: (ASK_FIRST, 0)}  # fmt: skip
+    if stage == OVER:
+        return
+    if stage not in asks:
+        raise PositionError(f"stage: a position begins at {', '.join(STAGES[each] for each in QUIET)}")
+    if stage in (MULLIGAN, END_ACTION) and s.passes >= SEATS:
+        raise PositionError("passes: somebody has to act")
+    s.asked, s.asked_seat = asks[stage]
+    s.acting = 1 << int(s.asked_seat)
+
+
+def _read_side(reader: Reader, s: Any, seat: Seat) -> None:
+    side = s.side[seat]
+    owner = LETTERS[seat]
+    sets = {
+        name: _read_cards(reader.text(name, f"{FILLER}*30" if name == "pool" else ""), f"{owner}, {name}")
+        for name in SIDE_SETS
+    }
+    lists = {name: _read_list(reader.text(name, ""), f"{owner}, {name}") for name in ("top", "bottom", "shown")}
+    copies = _read_cards(reader.text("copies", ""), f"{owner}, copies")
+    layer = reader.numbers("layer", None, 0, KINDS, list(range(len(lists["bottom"]))))
+    units = reader.lists("units")
+    if len(units) > UNITS:
+        raise PositionError(f"{owner}, units: at most {UNITS}")
+    home = reader.part("home") if "home" in reader._left else Reader({"card": ALL[EX_BASE].number})
+    for place in range(UNITS):
+        clear_unit(s, seat, place)
+    for place, unit in enumerate(units):
+        _read_unit(Reader(unit if isinstance(unit, dict) else {"card": unit}), s, seat, place)
+    _read_home(home, s, seat)
+    kinds = _read_list(reader.text("kinds", ""), f"{owner}, kinds")
+    for name, low, high, usual in SIDE_NUMBERS:
+        side[name] = reader.number(name, low, high, usual)
+    reader.done()
+    used = [*(card for each in sets.values() for card in each), *lists["top"], *lists["bottom"], *_on_field(side)]
+    kinds = list(dict.fromkeys([*kinds, *used, *lists["shown"], *copies]))
+    if len(kinds) > KINDS:
+        raise PositionError(f"{owner}: more than {KINDS} different cards")
+    if any(ALL[card].kind >= Kind.UNIT_TOKEN for card in kinds):
+        raise PositionError(f"{owner}: a token is in no deck, hand or trash")
+    side.n_kinds = len(kinds)
+    side.kind[: len(kinds)] = kinds
+    _fill_sets(side, kinds, sets, lists, layer, owner)
+    for k, card in enumerate(kinds):
+        there = sum(int(side[name][k]) for name in SIDE_SETS if name != "seen")
+        there += [*lists["top"], *lists["bottom"], *_on_field(side)].count(card)
+        side.copies[k] = copies.get(card, 0) if copies else min(there, 99)
+
+
+def _fill_sets(
+    side: Any,
+    kinds: list[int],
+    sets: dict[str, dict[int, int]],
+    lists: dict[str, list[int]],
+    layer: list[int],
+    owner: str,
+) -> None:
+    for name, cards in sets.items():
+        for card, n in cards.items():
+            side[name][kinds.index(card)] = n
+        if name != "seen":
+            side[f"n_{name}"] = sum(cards.values())
+    if len(lists["top"]) > LOOKED or len(layer) != len(lists["bottom"]) or layer != sorted(layer):
+        raise PositionError(f"{owner}, top, bottom, layer: at most {LOOKED} on top; a layer for each below, ascending")
+    for name in ("top", "bottom"):
+        for at, card in enumerate(lists[name]):
+            side[name][at] = kinds.index(card)
+        side[f"n_{name}"] = len(lists[name])
+    side.layer[: len(layer)] = layer
+    side.shown = np.uint64(sum(1 << kinds.index(card) for card in set(lists["shown"])))
+    if any(int(side.seen[k]) > int(side.hand[k]) for k in range(KINDS)):
+        raise PositionError(f"{owner}, seen: those cards are in the hand")
+    if side.n_pool < side.shields:
+        raise PositionError(f"{owner}, pool: shields are part of it, {int(side.shields)} of them")
+
+
+def _on_field(side: Any) -> list[int]:
+    cards = [int(card) for unit in side.unit if unit.serial for card in (unit.card, unit.pilot) if card >= 0]
+    cards += [int(side.home.card)] if side.home.serial else []
+    return [card for card in cards if ALL[card].kind < Kind.UNIT_TOKEN]
+
+
+def _card(text: object, where: str) -> int:
+    found = card_index().get(text) if isinstance(text, str) else None
+    if found is None:
+        raise PositionError(f"{where}: {short(text)} is no card")
+    return found
+
+
+def _read_cards(text: str, where: str) -> dict[int, int]:
+    counts: dict[int, int] = {}
+    for part in text.split():
+        number, _, many = part.partition("*")
+        if many and not (many.isascii() and many.isdigit() and 1 <= len(many) <= 2):
+            raise PositionError(f"{where}: {short(part)} – a number of copies is needed after *")
+        card = _card(number, where)
+        counts[card] = counts.get(card, 0) + int(many or 1)
+    if sum(counts.values()) > KINDS:
+        raise PositionError(f"{where}: more than {KINDS} cards")
+    return counts
+
+
+def _read_list(text: str, where: str) -> list[int]:
+    cards = [_card(part, where) for part in text.split()]
+    if len(cards) > KINDS:
+        raise PositionError(f"{where}: more than {KINDS} cards")
+    return cards
+
+
+def _read_unit(reader: Reader, s: Any, seat: Seat, place: int) -> None:
+    """{} is an empty place."""
+    if not reader._left:
+        return
+    where = f"units, {place_text(seat, place)}"
+    card = _card(reader.text("card"), where)
+    if ALL[card].kind not in (Kind.UNIT, Kind.UNIT_TOKEN):
+        raise PositionError(f"{where}: {ALL[card].number} is no unit")
+    unit = s.side[seat].unit[place]
+    unit.card, unit.serial = card, _serial(reader, s)
+    pilot = reader.text("pilot", "")
+    if pilot:
+        unit.pilot = _card(pilot, where)
+        if ALL[int(unit.pilot)].kind != Kind.PILOT and ALL[int(unit.pilot)].pilot_name is None:
+            raise PositionError(f"{where}: {pilot} is no pilot")
+    for name in UNIT_NUMBERS:
+        low = -99 if name in ("ap_turn", "ap_battle") else 0
+        flag = name in ("rested", "fresh", "swift", "held")
+        unit[name] = reader.number(name, low, 1 if flag else 255 if unit[name].dtype == np.uint8 else 99, 0)
+    reader.done()
+
+
+def _read_home(reader: Reader, s: Any, seat: Seat) -> None:
+    """{}: there is none."""
+    if not reader._left:
+        return
+    card = _card(reader.text("card"), f"home of {LETTERS[seat]}")
+    if ALL[card].kind not in (Kind.BASE, Kind.BASE_TOKEN):
+        raise PositionError(f"home: {ALL[card].number} is no base")
+    home = s.side[seat].home
+    home.card, home.serial = card, _serial(reader, s)
+    home.damage, home.rested = reader.number("damage", 0, 99, 0), reader.number("rested", 0, 1, 0)
+    home.used = reader.number("used", 0, 255, 0)
+    reader.done()
+
+
+def _serial(reader: Reader, s: Any) -> int:
+    """Given, or the next one."""
+    given = reader.number("serial", 0, 9999, 0)
+    if given == 0:
+        given = 1 + max((int(each.serial) for side in s.side for each in (*side.unit, side.home)), default=0)
+    s.serial = max(int(s.serial), given)
+    return given
+
+
+def _knows(event: Any) -> bool:
+    return 1 <= int(event["kind"]) <= KEYWORD and 0 <= int(event["seat"]) < SEATS and -1 <= int(event["a"]) < 1000
+
+
+def _check(s: Any) -> None:
+    serials = [int(each.serial) for side in s.side for each in (*side.unit, side.home) if each.serial]
+    if len(set(serials)) < len(serials):
+        raise PositionError("serial: two units or bases have the same")
+    for seat in range(SEATS):
+        side = s.side[seat]
+        if int(side.active) + int(side.spent) + int(side.ex) > 15:
+            raise PositionError(f"{LETTERS[seat]}, active, spent, ex: at most 15 resources")
+        if (s.stage == OVER) != any(int(each.lost) for each in s.side):
+            raise PositionError("lost: somebody has, once it is over, and not before")
+        if s.stage != OVER and n_deck(s, seat) == 0 and s.stage not in (TOSS, MULLIGAN):
+            raise PositionError(f"{LETTERS[seat]}, pool: an empty deck has lost")

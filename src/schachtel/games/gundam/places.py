@@ -1,0 +1,498 @@
+"""Cards from place to place: deck, hand, shields, trash and field; and what that triggers."""
+
+from __future__ import annotations
+
+from schachtel.core.bits import bit
+from schachtel.core.compile import kernel
+from schachtel.core.kernels import emit, emit_to
+from schachtel.core.random import below
+from schachtel.games.gundam.effects.words import Kind, Timing
+from schachtel.games.gundam.measures import can_link, fits, hp_of, is_friend, is_linked
+from schachtel.games.gundam.state import (
+    DEFEATED,
+    DEPLOYED,
+    DESTROYED,
+    DREW,
+    HOME,
+    KINDS,
+    LEFT,
+    LINKED,
+    MOST_EX,
+    MOST_RESOURCES,
+    PAIRED,
+    QUEUE,
+    RESOURCE_PLACED,
+    RETURNED,
+    SEATS,
+    SHIELD_FELL,
+    TO_HAND,
+    TRASHED,
+    UNITS,
+    State,
+    Tables,
+    Waiting,
+)
+
+UNIT_TOKEN, BASE_TOKEN = int(Kind.UNIT_TOKEN), int(Kind.BASE_TOKEN)
+ON_DEPLOY, ON_DESTROYED = int(Timing.DEPLOY), int(Timing.DESTROYED)
+ON_PAIRED, ON_LINKED, ON_YOU_PAIR = int(Timing.WHEN_PAIRED), int(Timing.WHEN_LINKED), int(Timing.YOU_PAIR)
+ON_LINK_UNIT_FALLS = int(Timing.LINK_UNIT_FALLS)
+PILOT_WAYS = 3  # ways of a pilot's effects begin there
+NOBODY_ELSE = 0
+
+
+# --- decks and hands -------------------------------------------------------------------------------------------------
+
+
+@kernel
+def n_deck(s: State, seat: int) -> int:
+    side = s.side[seat]
+    hidden = int(side.n_pool) - int(side.shields)
+    return hidden + int(side.n_mixed) + int(side.n_stirred) + int(side.n_top) + int(side.n_bottom)
+
+
+@kernel
+def kind_of(s: State, seat: int, card: int) -> int:
+    """Where a card stands among the kinds of a deck."""
+    side = s.side[seat]
+    k = 0
+    while k < KINDS - 1 and (side.kind[k] != card or k >= side.n_kinds):
+        k += 1
+    return k
+
+
+@kernel
+def from_pool(s: State, seat: int) -> int:
+    """Any card that nobody knows the place of."""
+    side = s.side[seat]
+    n = below(s, int(side.n_pool))
+    k = 0
+    while n >= side.pool[k]:
+        n -= int(side.pool[k])
+        k += 1
+    side.pool[k] -= 1
+    side.n_pool -= 1
+    return k
+
+
+@kernel
+def from_deck(s: State, seat: int) -> int:
+    """The top card of a deck that has one."""
+    side = s.side[seat]
+    if side.n_top > 0:
+        side.n_top -= 1
+        k = int(side.top[side.n_top])
+        side.top[side.n_top] = 0
+        return k
+    hidden = int(side.n_pool) - int(side.shields)
+    middle = hidden + int(side.n_mixed) + int(side.n_stirred)
+    if middle == 0:
+        return from_bottom(s, seat)
+    n = below(s, middle)
+    if n < hidden:
+        return from_pool(s, seat)
+    n -= hidden
+    k = 0
+    if n < side.n_mixed:
+        while n >= side.mixed[k]:
+            n -= int(side.mixed[k])
+            k += 1
+        side.mixed[k] -= 1
+        side.n_mixed -= 1
+        return k
+    n -= int(side.n_mixed)
+    while n >= side.stirred[k]:
+        n -= int(side.stirred[k])
+        k += 1
+    side.stirred[k] -= 1
+    side.n_stirred -= 1
+    return k
+
+
+@kernel
+def from_bottom(s: State, seat: int) -> int:
+    """Any of the first layer."""
+    side = s.side[seat]
+    same = 1
+    while same < side.n_bottom and side.layer[same] == side.layer[0]:
+        same += 1
+    at = below(s, same)
+    k = int(side.bottom[at])
+    side.n_bottom -= 1
+    for i in range(at, int(side.n_bottom)):
+        side.bottom[i], side.layer[i] = side.bottom[i + 1], side.layer[i + 1]
+    side.bottom[side.n_bottom] = side.layer[side.n_bottom] = 0
+    return k
+
+
+@kernel
+def to_bottom(s: State, seat: int, k: int) -> None:
+    """Into the last layer."""
+    side = s.side[seat]
+    side.bottom[side.n_bottom] = k
+    side.layer[side.n_bottom] = side.layers
+    side.n_bottom += 1
+
+
+@kernel
+def draw_card(s: State, seat: int) -> None:
+    """A deck that is empty then has lost."""
+    if n_deck(s, seat) > 0:
+        k = from_deck(s, seat)
+        side = s.side[seat]
+        side.hand[k] += 1
+        side.n_hand += 1
+        emit_to(s, 1 << seat, DREW, seat, int(side.kind[k]), 1, 0, 0)
+        emit_to(s, 255 ^ (1 << seat), DREW, seat, -1, 1, 0, 0)
+    if n_deck(s, seat) == 0:
+        lose(s, seat)
+
+
+@kernel
+def lose(s: State, seat: int) -> None:
+    if s.side[seat].lost == 0:
+        s.side[seat].lost = 1
+        emit(s, DEFEATED, seat, 0, 0, 0, 0)
+
+
+@kernel
+def to_hand(s: State, seat: int, k: int, openly: bool) -> None:
+    side = s.side[seat]
+    side.hand[k] += 1
+    side.n_hand += 1
+    if openly:
+        side.seen[k] += 1
+        side.shown |= bit(k)
+        emit(s, TO_HAND, seat, int(side.kind[k]), 0, 0, 0)
+    else:
+        emit_to(s, 1 << seat, TO_HAND, seat, int(side.kind[k]), 0, 0, 0)
+        emit_to(s, 255 ^ (1 << seat), TO_HAND, seat, -1, 0, 0, 0)
+
+
+@kernel
+def from_hand(s: State, seat: int, k: int) -> None:
+    """Everybody sees it. If a card like it was known, that is the one."""
+    side = s.side[seat]
+    side.hand[k] -= 1
+    side.n_hand -= 1
+    if side.seen[k] > 0:
+        side.seen[k] -= 1
+    side.shown |= bit(k)
+
+
+@kernel
+def to_trash(s: State, seat: int, k: int) -> None:
+    side = s.side[seat]
+    side.trash[k] += 1
+    side.n_trash += 1
+    side.shown |= bit(k)
+
+
+@kernel
+def trash_card(s: State, t: Tables, seat: int, card: int) -> None:
+    """A card of the field. Tokens leave the game."""
+    if t.card[card].kind < UNIT_TOKEN:
+        to_trash(s, seat, kind_of(s, seat, card))
+
+
+@kernel
+def take_shield(s: State, seat: int) -> int:
+    """The top one."""
+    k = from_pool(s, seat)
+    s.side[seat].shields -= 1
+    return k
+
+
+@kernel
+def place_resource(s: State, seat: int, active: bool) -> bool:
+    side = s.side[seat]
+    if side.resource_deck == 0 or side.active + side.spent + side.ex >= MOST_RESOURCES:
+        return False
+    side.resource_deck -= 1
+    if active:
+        side.active += 1
+    else:
+        side.spent += 1
+    emit(s, RESOURCE_PLACED, seat, 0, 0, 0, 0)
+    return True
+
+
+@kernel
+def place_ex(s: State, seat: int) -> bool:
+    side = s.side[seat]
+    if side.ex >= MOST_EX or side.active + side.spent + side.ex >= MOST_RESOURCES:
+        return False
+    side.ex += 1
+    emit(s, RESOURCE_PLACED, seat, 1, 0, 0, 0)
+    return True
+
+
+# --- what waits ------------------------------------------------------------------------------------------------------
+
+
+@kernel
+def copy_waiting(to: Waiting, of: Waiting) -> None:
+    to.effect, to.number, to.serial, to.card, to.pilot = of.effect, of.number, of.serial, of.card, of.pilot
+    to.level, to.group, to.whose, to.place, to.way, to.about = of.level, of.group, of.whose, of.place, of.way, of.about
+
+
+@kernel
+def clear_waiting(w: Waiting) -> None:
+    w.effect = w.number = w.serial = w.card = w.pilot = w.level = w.group = w.whose = w.place = w.way = w.about = 0
+
+
+@kernel
+def enqueue(s: State, t: Tables, effect: int, seat: int, place: int, way: int, number: int, about: int) -> None:
+    """An effect of a unit or base, as it is now."""
+    if s.n_waiting >= QUEUE:
+        return
+    w = s.waiting[s.n_waiting]
+    w.effect, w.number, w.whose, w.place, w.way, w.about, w.group = effect, number, seat, place, way, about, s.group
+    if place == HOME:
+        home = s.side[seat].home
+        w.serial, w.card, w.pilot = home.serial, home.card, -1
+    else:
+        unit = s.side[seat].unit[place]
+        w.serial, w.card, w.pilot = unit.serial, unit.card, unit.pilot
+    w.level = t.card[w.card].level
+    s.n_waiting += 1
+
+
+@kernel
+def enqueue_burst(s: State, t: Tables, seat: int, card: int, k: int) -> None:
+    w = s.waiting[s.n_waiting]
+    w.effect, w.number, w.whose, w.place, w.way, w.about, w.group = t.card[card].burst, 0, seat, -1, -1, k, s.group
+    w.serial, w.card, w.pilot, w.level = 0, card, -1, t.card[card].level
+    s.n_waiting += 1
+
+
+@kernel
+def pilot_qualifies(t: Tables, effect: int, pilot: int) -> bool:
+    facts = t.effect[effect]
+    if facts.pilot_traits == 0 and facts.pilot_level == 0:
+        return True
+    if pilot < 0:
+        return False
+    if facts.pilot_traits != 0 and facts.pilot_traits & t.card[pilot].traits == 0:
+        return False
+    return t.card[pilot].level >= facts.pilot_level
+
+
+@kernel
+def effect_at(t: Tables, card: int, pilot: int, way: int) -> int:
+    """The effect of a unit or base, or of its pilot, by its way; -1 if there is none."""
+    source, at = (card, way) if way < PILOT_WAYS else (pilot, way - PILOT_WAYS)
+    if source < 0 or at >= t.card[source].n_effects:
+        return -1
+    return int(t.card[source].first_effect) + at
+
+
+@kernel
+def is_possessed(t: Tables, card: int, pilot: int, effect: int) -> bool:
+    """Is its gate open?"""
+    gate = int(t.effect[effect].gate)
+    if gate == 2 and not can_link(t, card, pilot):
+        return False
+    if gate == 1 and pilot < 0:
+        return False
+    return pilot_qualifies(t, effect, pilot)
+
+
+@kernel
+def trigger(s: State, t: Tables, seat: int, place: int, timing: int, about: int) -> None:
+    """All effects of a unit or base with this timing."""
+    if place == HOME:
+        card, pilot = int(s.side[seat].home.card), -1
+    else:
+        card, pilot = int(s.side[seat].unit[place].card), int(s.side[seat].unit[place].pilot)
+    wanted = int(t.card[card].timings)
+    if pilot >= 0:
+        wanted |= int(t.card[pilot].timings)
+    if wanted >> timing & 1 == 0:
+        return
+    for way in range(2 * PILOT_WAYS):
+        effect = effect_at(t, card, pilot, way)
+        if effect >= 0 and t.effect[effect].timing == timing and is_possessed(t, card, pilot, effect):
+            enqueue(s, t, effect, seat, place, way, 0, about)
+
+
+# --- the field -------------------------------------------------------------------------------------------------------
+
+
+@kernel
+def clear_unit(s: State, seat: int, place: int) -> None:
+    unit = s.side[seat].unit[place]
+    unit.serial = unit.card = 0
+    unit.pilot = -1
+    unit.damage = unit.rested = unit.fresh = unit.swift = unit.held = 0
+    unit.ap_turn = unit.ap_battle = unit.drop_turn = unit.drop_battle = 0
+    unit.breach_turn = unit.breach_battle = 0
+    unit.keys_turn = unit.keys_battle = unit.hunts = unit.shuns = unit.used = 0
+
+
+@kernel
+def free_place(s: State, seat: int) -> int:
+    """-1 if there is none."""
+    for place in range(UNITS):
+        if s.side[seat].unit[place].serial == 0:
+            return place
+    return -1
+
+
+@kernel
+def deploy_unit(s: State, t: Tables, seat: int, place: int, card: int, rested: int) -> None:
+    clear_unit(s, seat, place)
+    unit = s.side[seat].unit[place]
+    s.serial += 1
+    unit.serial, unit.card, unit.fresh, unit.rested = s.serial, card, 1, rested
+    emit(s, DEPLOYED, seat, card, place, rested, 0)
+    s.group += 1
+    trigger(s, t, seat, place, ON_DEPLOY, 0)
+
+
+@kernel
+def deploy_base(s: State, t: Tables, seat: int, card: int) -> None:
+    """The old one goes to the trash; it is not destroyed."""
+    home = s.side[seat].home
+    if home.serial != 0:
+        emit(s, TRASHED, seat, int(home.card), HOME, 0, 0)
+        trash_card(s, t, seat, int(home.card))
+    s.serial += 1
+    home.serial, home.card, home.damage, home.rested, home.used = s.serial, card, 0, 0, 0
+    emit(s, DEPLOYED, seat, card, HOME, 0, 0)
+    s.group += 1
+    trigger(s, t, seat, HOME, ON_DEPLOY, 0)
+
+
+@kernel
+def pair(s: State, t: Tables, seat: int, place: int, pilot: int) -> None:
+    unit = s.side[seat].unit[place]
+    unit.pilot = pilot
+    emit(s, PAIRED, seat, pilot, place, 0, 0)
+    s.group += 1
+    trigger(s, t, seat, place, ON_PAIRED, 0)
+    if is_linked(t, unit):
+        emit(s, LINKED, seat, int(unit.card), place, 0, 0)
+        trigger(s, t, seat, place, ON_LINKED, 0)
+    for where in range(UNITS):
+        if s.side[seat].unit[where].serial != 0:
+            trigger_pairing(s, t, seat, where, place)
+
+
+@kernel
+def trigger_pairing(s: State, t: Tables, seat: int, where: int, place: int) -> None:
+    """Effects that wait for a pilot of this unit, or of some others."""
+    unit = s.side[seat].unit[where]
+    for way in range(2 * PILOT_WAYS):
+        effect = effect_at(t, int(unit.card), int(unit.pilot), way)
+        if effect >= 0 and t.effect[effect].timing == ON_YOU_PAIR:
+            meant = where == place or fits(s, t, int(t.effect[effect].about), seat, where, 0, seat, place)
+            if meant and is_possessed(t, int(unit.card), int(unit.pilot), effect):
+                enqueue(s, t, effect, seat, where, way, 0, 0)
+
+
+@kernel
+def leave(s: State, t: Tables, seat: int, place: int) -> None:
+    """A unit and its pilot go to the trash."""
+    unit = s.side[seat].unit[place]
+    trash_card(s, t, seat, int(unit.card))
+    if unit.pilot >= 0:
+        trash_card(s, t, seat, int(unit.pilot))
+    clear_unit(s, seat, place)
+
+
+@kernel
+def bounce_unit(s: State, t: Tables, seat: int, place: int) -> None:
+    """To the owner's hand, with its pilot."""
+    unit = s.side[seat].unit[place]
+    card, pilot = int(unit.card), int(unit.pilot)
+    emit(s, RETURNED, seat, card, place, pilot, 0)
+    clear_unit(s, seat, place)
+    if t.card[card].kind < UNIT_TOKEN:
+        to_hand(s, seat, kind_of(s, seat, card), True)
+    else:
+        emit(s, LEFT, seat, card, place, 0, 0)
+    if pilot >= 0:
+        to_hand(s, seat, kind_of(s, seat, pilot), True)
+
+
+@kernel
+def destroy(s: State, t: Tables, dying: int, by_damage: bool) -> None:
+    """These units, at once: a bit each. What that triggers is known before they are gone."""
+    if dying == 0:
+        return
+    s.group += 1
+    for seat in range(SEATS):
+        for place in range(UNITS):
+            if dying >> (seat * UNITS + place) & 1:
+                unit = s.side[seat].unit[place]
+                emit(s, DESTROYED, seat, int(unit.card), place, int(unit.pilot), 0)
+                trigger(s, t, seat, place, ON_DESTROYED, 0)
+                attacks = s.attacker >= 0 and s.side[s.turn].unit[s.attacker].serial == s.attacker_serial
+                if by_damage and attacks and not is_friend(s, int(s.turn), seat) and is_linked(t, unit):
+                    trigger(s, t, int(s.turn), int(s.attacker), ON_LINK_UNIT_FALLS, 0)
+    for seat in range(SEATS):
+        for place in range(UNITS):
+            if dying >> (seat * UNITS + place) & 1:
+                leave(s, t, seat, place)
+
+
+@kernel
+def dying_units(s: State, t: Tables) -> int:
+    """Those whose HP are gone: only the damaged ones can be."""
+    found = 0
+    for seat in range(SEATS):
+        for place in range(UNITS):
+            unit = s.side[seat].unit[place]
+            if unit.serial != 0 and unit.damage > 0 and hp_of(s, t, seat, place) <= 0:
+                found |= 1 << (seat * UNITS + place)
+    return found
+
+
+@kernel
+def sweep(s: State, t: Tables) -> None:
+    """Rules management: until nothing more falls, since a fallen unit may have strengthened another."""
+    dying = dying_units(s, t)
+    while dying != 0:
+        destroy(s, t, dying, True)
+        dying = dying_units(s, t)
+
+
+@kernel
+def damage_base(s: State, t: Tables, seat: int, n: int) -> bool:
+    """Did it fall?"""
+    home = s.side[seat].home
+    home.damage += n
+    if home.damage < t.card[home.card].hp:
+        return False
+    emit(s, DESTROYED, seat, int(home.card), HOME, -1, 0)
+    s.group += 1
+    trigger(s, t, seat, HOME, ON_DESTROYED, 0)
+    trash_card(s, t, seat, int(home.card))
+    home.serial = home.card = home.damage = home.rested = home.used = 0
+    return True
+
+
+@kernel
+def destroy_shields(s: State, t: Tables, seat: int, n: int) -> None:
+    """The top ones, at once. A burst waits, and so does its card."""
+    s.group += 1
+    for _ in range(min(n, int(s.side[seat].shields))):
+        k = take_shield(s, seat)
+        card = int(s.side[seat].kind[k])
+        s.side[seat].shown |= bit(k)
+        emit(s, SHIELD_FELL, seat, card, 0, 0, 0)
+        if t.card[card].burst >= 0:
+            enqueue_burst(s, t, seat, card, k)
+        else:
+            to_trash(s, seat, k)
+
+
+@kernel
+def is_there(s: State, seat: int, place: int, serial: int) -> bool:
+    """Is this very unit or base still in its place?"""
+    if serial == 0 or place < 0:
+        return False
+    if place == HOME:
+        return s.side[seat].home.serial == serial
+    return s.side[seat].unit[place].serial == serial

@@ -1,0 +1,357 @@
+"""The record of a Gundam Card Game duel.
+
+A player's cards are counted by kind: `kind[k]` is the k-th different card of the deck, in an order that means nothing,
+and each place has a number for each k. What nobody knows has no order: which card comes is decided when it comes.
+"""
+
+from __future__ import annotations
+
+from schachtel.core import layout
+from schachtel.core.layout import (
+    I8,
+    I16,
+    U8,
+    U32,
+    U64,
+    Event,
+    I8s,
+    I16s,
+    Many,
+    U8s,
+    U64s,
+    each_seat,
+    everyone,
+    known,
+    owner,
+)
+
+SEATS = 2
+CARDS = 206  # 194 to build decks of, eleven unit tokens, the EX Base
+KINDS = 50  # of cards in a deck, at most
+DECK, RESOURCE_DECK, SHIELDS, HAND = 50, 10, 6, 5
+UNITS, MOST_HELD = 6, 10
+MOST_RESOURCES, MOST_EX = 15, 5
+NO_CARD = -1
+NO_KIND = 255  # a place among the kinds that stays empty
+HOME = UNITS  # the place of a base, after those of units
+LONGEST = 6_000  # decisions: a deck has fifty cards, and one is drawn each turn
+QUEUE = 40  # effects that wait
+LOOKED, CHOSEN = 5, 4
+
+# Stages of the game. Those that ask nothing are left as soon as they are reached.
+(
+    TOSS, MULLIGAN, START, DRAW, RESOURCE, MAIN, ATTACK, BLOCK, BATTLE_ACTION, DAMAGE, BATTLE_END, END_ACTION, END_STEP,
+    HAND_STEP, CLEANUP, OVER,
+) = range(16)  # fmt: skip
+
+# What is asked, of whoever may act.
+(
+    NOTHING, ASK_FIRST, ASK_MULLIGAN, ASK_MAIN, ASK_TARGET, ASK_BLOCK, ASK_ACTION, ASK_PAY, ASK_PAIR, ASK_ROOM,
+    ASK_UNIT, ASK_HAND, ASK_TRASH, ASK_LOOKED, ASK_BURST, ASK_ORDER, ASK_PLACE, ASK_TOKEN, ASK_INSTEAD, ASK_COST,
+) = range(20)  # fmt: skip
+
+# What is under way besides an effect: a card that is played, deployed or paired.
+NO_TASK, PAY, DEPLOY_UNIT, DEPLOY_BASE, PAIR_PILOT, START_COMMAND, START_ACTIVATED, SACRIFICE = range(8)
+
+# Action codes, for up to six seats.
+PASS, YES, TOP, BOTTOM = range(4)
+PLAY = 4  # + card
+PAIR = PLAY + CARDS  # + card: as a pilot
+PICK = PAIR + CARDS  # + card: of a hand, a trash, the top of a deck
+STRIKE = PICK + CARDS  # + place: attack with this unit
+UNIT = STRIKE + UNITS  # + seat * UNITS + place
+PLAYER = UNIT + 6 * UNITS  # + seat: attack this player
+ACTIVATE = PLAYER + 6  # + place * WAYS + which effect of the card there
+WAYS = 7  # three effects of a card, three of its pilot, and Support
+PAYING = ACTIVATE + (UNITS + 1) * WAYS  # + how many EX Resources
+WAITING = PAYING + MOST_EX + 1  # + which effect comes next
+ACTIONS = WAITING + QUEUE
+SUPPORT_WAY = 6
+WIDEST = 2 * KINDS + UNITS + (UNITS + 1) * WAYS + QUEUE + 8
+
+# Events: kind, seat, numbers.
+(
+    TOSSED, REDREW, TURN, DREW, PLACED, PLAYED, DEPLOYED, PAIRED, LINKED, TRASHED, DESTROYED, ATTACKED, BLOCKED, PASSED,
+    DAMAGED, SHIELD_FELL, BURST, NO_BURST, EFFECT, RESTED, READIED, RETURNED, HEALED, CHANGED_AP, GAINED, DISCARDED,
+    TO_HAND, LOOKED_AT, SHUFFLED, LEFT, DEFEATED, RESOURCE_PLACED, PROTECTED, MAY_STRIKE, KEYWORD,
+) = range(1, 36)  # fmt: skip
+
+
+class Unit(layout.Struct):
+    """A place of the battle area."""
+
+    serial: I16 = everyone()  # which unit of this game it is; 0: none is here
+    card: I16 = everyone()
+    pilot: I16 = everyone()
+    damage: I8 = everyone()
+    rested: I8 = everyone()
+    fresh: I8 = everyone()  # deployed this turn
+    swift: I8 = everyone()  # and may attack though
+    held: I8 = everyone()  # cannot attack this turn
+    ap_turn: I8 = everyone()
+    ap_battle: I8 = everyone()
+    drop_turn: I8 = everyone()  # AP that enemy effects have taken
+    drop_battle: I8 = everyone()
+    breach_turn: I8 = everyone()
+    breach_battle: I8 = everyone()
+    keys_turn: U8 = everyone()  # a bit for each keyword without a number
+    keys_battle: U8 = everyone()
+    hunts: U8 = everyone()  # a bit for each selector of active units that it may attack this turn
+    shuns: U8 = everyone()  # likewise, whose damage it cannot receive in this battle
+    used: U8 = everyone()  # a bit for each effect that was used this turn: four of the unit, four of its pilot
+
+
+class Home(layout.Struct):
+    """A base."""
+
+    serial: I16 = everyone()
+    card: I16 = everyone()
+    damage: I8 = everyone()
+    rested: I8 = everyone()
+    used: U8 = everyone()
+
+
+class Side(layout.Struct):
+    kind: U8s = known(KINDS)  # the different cards of the deck
+    copies: U8s = known(KINDS)  # how many of each are in the deck list
+    n_kinds: I8 = known()
+    pool: U8s = owner(KINDS)  # shields, and what is in the deck and nobody knows where
+    stirred: U8s = owner(KINDS)  # in the deck, not a shield: known to the owner before a shuffle
+    hand: U8s = owner(KINDS)
+    top: U8s = owner(LOOKED)  # known cards on top of the deck, the last is drawn first
+    bottom: U8s = owner(KINDS)  # known cards below all others, the first is drawn first
+    layer: U8s = owner(KINDS)  # those of a layer lie in an order that nobody knows
+    mixed: U8s = everyone(KINDS)  # in the deck, and everybody saw how they were shuffled into it
+    seen: U8s = everyone(KINDS)  # in the hand, and everybody knows
+    trash: U8s = everyone(KINDS)
+    shown: U64 = everyone()  # kinds that everybody has seen
+    n_pool: I8 = everyone()
+    n_stirred: I8 = everyone()
+    n_hand: I8 = everyone()
+    n_top: I8 = everyone()
+    n_bottom: I8 = everyone()
+    n_mixed: I8 = everyone()
+    n_trash: I8 = everyone()
+    shields: I8 = everyone()
+    layers: I8 = everyone()
+    active: I8 = everyone()  # resources
+    spent: I8 = everyone()  # rested ones
+    ex: I8 = everyone()
+    resource_deck: I8 = everyone()
+    shuns: U8 = (
+        everyone()
+    )  # a bit for each selector of units whose damage the shield area cannot receive in this battle
+    lost: I8 = everyone()
+    home: Home = everyone()
+    unit: Many[Unit] = everyone(UNITS)
+
+
+class Waiting(layout.Struct):
+    """An effect that was triggered."""
+
+    effect: I16 = everyone()
+    number: I16 = everyone()  # of Breach and Support
+    serial: I16 = everyone()  # the unit or base it belongs to
+    card: I16 = everyone()
+    pilot: I16 = everyone()  # that it had
+    level: I16 = everyone()
+    group: I16 = everyone()  # what was triggered at once; the latest comes first
+    whose: I8 = everyone()
+    place: I8 = everyone()
+    way: I8 = everyone()
+    about: I8 = everyone()  # a seat, or a kind of shield
+
+
+class State(layout.Header):
+    events: Many[Event] = everyone(64)
+    side: Many[Side] = each_seat(SEATS)
+    waiting: Many[Waiting] = everyone(QUEUE)
+    now: Waiting = everyone()  # the effect that is carried out
+    is_on: I8 = everyone()  # is one?
+    n_waiting: I8 = everyone()
+    group: I16 = everyone()
+    serial: I16 = everyone()  # of the latest unit or base
+    stage: I8 = everyone()
+    asked: I8 = everyone()
+    asked_seat: I8 = everyone()
+    turn: I8 = everyone()  # whose
+    turns: I16 = everyone()
+    first: I8 = everyone()  # who began
+    priority: I8 = everyone()  # in an action step
+    passes: I8 = everyone()
+    step: I16 = everyone()  # of the effect
+    entered: I8 = everyone()  # are its conditions looked at?
+    times: I8 = everyone()  # how often it was done
+    did: I8 = everyone()  # did something come of the last one?
+    limbo: I16 = everyone()  # a card that is nowhere while its effect is carried out
+    limbo_whose: I8 = everyone()
+    limbo_burst: I8 = everyone()
+    n_chosen: I8 = everyone()
+    chosen_seat: I8s = everyone(CHOSEN)
+    chosen_place: I8s = everyone(CHOSEN)
+    chosen_serial: I16s = everyone(CHOSEN)
+    n_looked: I8 = everyone()
+    looked: U8s = known(LOOKED)  # kinds
+    n_picked: I8 = everyone()
+    picked: U8s = everyone(KINDS)  # kinds, chosen from the trash, with how many
+    task: I8 = everyone()
+    after: I8 = everyone()  # the task that follows
+    task_card: I16 = everyone()
+    task_whose: I8 = everyone()
+    task_place: I8 = everyone()
+    task_way: I8 = everyone()
+    task_cost: I8 = everyone()
+    task_rested: I8 = everyone()
+    attacker: I8 = everyone()  # the place of the attacking unit; -1 outside a battle
+    attacker_serial: I16 = everyone()
+    target_seat: I8 = everyone()
+    target_place: I8 = everyone()  # -1: the player
+    target_serial: I16 = everyone()
+    blocked: I8 = everyone()
+    open_decks: U8 = everyone()
+
+
+class Options(layout.Options):
+    card: U8s = everyone(SEATS * KINDS)  # kinds of each deck
+    copies: U8s = everyone(SEATS * KINDS)
+    kinds: I8s = everyone(SEATS)
+    first: I8 = everyone()  # who begins, or -1: the winner of the toss decides
+    open_decks: U8 = everyone()
+
+
+# --- what the cards say, packed --------------------------------------------------------------------------------------
+
+
+class CardFacts(layout.Struct):
+    kind: I8 = everyone()
+    colour: I8 = everyone()
+    level: I8 = everyone()
+    cost: I8 = everyone()
+    ap: I8 = everyone()
+    hp: I8 = everyone()
+    keys: U8 = everyone()  # a bit for each keyword
+    number: I8s = everyone(3)  # of Repair, Breach, Support
+    first_effect: I16 = everyone()
+    n_effects: I8 = everyone()
+    first_always: I16 = everyone()
+    n_always: I8 = everyone()
+    is_pilot: I8 = everyone()  # or can be one
+    burst: I16 = everyone()  # effect, or -1
+    command: I16 = everyone()  # effect, or -1
+    timings: U32 = everyone()  # a bit for each timing that some effect has
+    traits: U32 = everyone()
+    names: U64 = everyone()  # a bit for each name that some card asks for
+
+
+class EffectFacts(layout.Struct):
+    timing: I8 = everyone()
+    gate: I8 = everyone()
+    once: I8 = everyone()
+    pay: I8 = everyone()
+    rest_this: I8 = everyone()
+    discards: I16 = everyone()  # a selector of cards, or -1
+    pilot_traits: U32 = everyone()
+    pilot_level: I8 = everyone()
+    about: I16 = everyone()  # a selector of units, or -1
+    first_step: I16 = everyone()
+    n_steps: I8 = everyone()
+    card: I16 = everyone()
+
+
+class StepFacts(layout.Struct):
+    op: I8 = everyone()
+    n: I8 = everyone()
+    at_least: I8 = everyone()
+    who: I8 = everyone()
+    until: I8 = everyone()
+    units: I16 = everyone()
+    cards: I16 = everyone()
+    keyword: I8 = everyone()
+    token: I16 = everyone()
+    other_token: I16 = everyone()
+    rested: I8 = everyone()
+    may: I8 = everyone()
+    join: I8 = everyone()
+    first_if: I16 = everyone()
+    n_ifs: I8 = everyone()
+    bit: I8 = everyone()  # of `hunts` or `shuns`
+
+
+class UnitsFacts(layout.Struct):
+    """A selector of units."""
+
+    side: I8 = everyone()
+    colour: I8 = everyone()
+    keyword: I8 = everyone()
+    rested: I8 = everyone()
+    damaged: I8 = everyone()
+    linked: I8 = everyone()
+    token: I8 = everyone()
+    other: I8 = everyone()
+    only_this: I8 = everyone()
+    battling: I8 = everyone()
+    below_this: I8 = everyone()
+    level_from: I8 = everyone()
+    level_to: I8 = everyone()
+    ap_from: I8 = everyone()
+    ap_to: I8 = everyone()
+    hp_from: I8 = everyone()
+    hp_to: I8 = everyone()
+    traits: U32 = everyone()
+    names: U64 = everyone()
+
+
+class CardsFacts(layout.Struct):
+    """A selector of cards."""
+
+    kinds: U8 = everyone()  # a bit for each
+    level_from: I8 = everyone()
+    level_to: I8 = everyone()
+    traits: U32 = everyone()
+    names: U64 = everyone()
+
+
+class IfFacts(layout.Struct):
+    test: I8 = everyone()
+    at_least: I8 = everyone()
+    at_most: I8 = everyone()
+    units: I16 = everyone()
+    cards: I16 = everyone()
+
+
+class AlwaysFacts(layout.Struct):
+    gate: I8 = everyone()
+    layer: I8 = everyone()  # 0: keywords, 1: AP and HP, 2: keywords that depend on AP, 3: all else
+    units: I16 = everyone()  # whom it is about, or -1: this unit
+    ap: I8 = everyone()
+    hp: I8 = everyone()
+    keyword: I8 = everyone()
+    n: I8 = everyone()
+    cost: I8 = everyone()
+    destroys: I16 = everyone()
+    hunts: I16 = everyone()
+    no_players: I8 = everyone()
+    shuns: I16 = everyone()
+    safe: I8 = everyone()
+    need_key: I8 = everyone()  # a keyword that this unit needs, or -1
+    need_ap: I8 = everyone()  # AP that it needs, or -1
+    first_if: I16 = everyone()
+    n_ifs: I8 = everyone()
+
+
+EFFECTS, STEPS, SELECTORS, CARD_SELECTORS, CONDITIONS, STANDING = 240, 480, 160, 40, 80, 40
+
+
+class Tables(layout.Tables):
+    card: Many[CardFacts] = everyone(CARDS)
+    effect: Many[EffectFacts] = everyone(EFFECTS)
+    step: Many[StepFacts] = everyone(STEPS)
+    units: Many[UnitsFacts] = everyone(SELECTORS)
+    cards: Many[CardsFacts] = everyone(CARD_SELECTORS)
+    condition: Many[IfFacts] = everyone(CONDITIONS)
+    standing: Many[AlwaysFacts] = everyone(STANDING)
+    links: U64s = everyone(CARDS * 4)  # for each unit a bit for each card: can it be linked with it as a pilot?
+    breach: I16 = everyone()  # the effects of the keywords
+    support: I16 = everyone()
+    hunted: I16s = everyone(8)  # selectors, by bit
+    shunned: I16s = everyone(8)

@@ -1,0 +1,90 @@
+"""Readable positions of a duel: who has what, and what happens then.
+
+    table = scene(a={"hand": "ST01-004"}, b={"units": [{"card": "ST01-005", "rested": 1}, "ST03-008"]})
+    play(table, "ST01-004 b1")
+
+It is A's main phase, unless said otherwise. Both have ten active resources, an EX Base, six shields and a deck of GMs
+(ST01-005, units without an effect; `pool` is what deck and shields are made of). Units were there before this turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from schachtel.core.table import Table, from_position
+from schachtel.games.gundam import GAME
+from schachtel.games.gundam.cards import ALL
+
+A, B = 0, 1
+USUAL = {"active": 10, "resource_deck": 0}
+
+
+def scene(
+    a: Mapping[str, Any] | None = None, b: Mapping[str, Any] | None = None, *, backend: str = "interpreted", **more: Any
+) -> Table:
+    """`units` has cards, or dicts as positions have them; `home` a base's number, a dict, or None for no base."""
+    return from_position(GAME, {"sides": [_side(a or {}), _side(b or {})], **more}, backend=backend)
+
+
+def _side(given: Mapping[str, Any]) -> dict[str, Any]:
+    side = {**USUAL, **given}
+    if "home" in side and not isinstance(side["home"], dict):
+        side["home"] = {"card": side["home"]} if side["home"] else {}
+    return side
+
+
+def play(table: Table, moves: str) -> None:
+    """Whoever's turn it is."""
+    for move in moves.split():
+        table.play(move)
+
+
+def pass_all(table: Table) -> None:
+    """Both pass until nobody is asked in an action step any more."""
+    while table.turn is not None and table.moves()[0] == "pass" and asks(table) == "action":
+        table.play("pass")
+
+
+def asks(table: Table) -> str:
+    """What is asked now, as a word: main, action, unit, block, burst, order, pay, pair, …"""
+    from schachtel.games.gundam import state
+
+    names = {value: name for name, value in vars(state).items() if name.startswith("ASK_")}
+    asked = int(table._position.state.asked)
+    return names[asked].removeprefix("ASK_").lower() if asked else "nothing"
+
+
+def side(table: Table, seat: int, viewer: int | None = None) -> dict[str, Any]:
+    """What lies in front of a seat, as it sees it itself, or somebody else."""
+    shown: dict[str, Any] = table.view(seat if viewer is None else viewer)["sides"][seat]
+    return shown
+
+
+def unit(table: Table, place: str) -> dict[str, Any] | None:
+    """a1 … b6; None if nobody is there. `ap_now`, `hp_left`, `rested`, `keywords`, `pilot`, `linked`, …"""
+    found: dict[str, Any] | None = side(table, "ab".index(place[0]))["units"][int(place[1]) - 1]
+    return found
+
+
+def hand(table: Table, seat: int) -> list[str]:
+    return [card["number"] for card in side(table, seat)["hand"] for _ in range(card["copies"])]
+
+
+def trash(table: Table, seat: int) -> dict[str, int]:
+    found: dict[str, int] = side(table, seat)["trash"]
+    return found
+
+
+def events(table: Table, kind: str) -> list[dict[str, Any]]:
+    """Of this kind, in the last decision."""
+    return [event for event in table.events() if event["kind"] == kind]
+
+
+def attack(table: Table, attacker: str, target: str) -> None:
+    """Declare it; effects, blocks and actions follow."""
+    play(table, f"attack-{attacker} {target}")
+
+
+def name(number: str) -> str:
+    return next(card.name for card in ALL if card.number == number)
