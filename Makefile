@@ -16,7 +16,7 @@ test: .venv/dev ## run all tests, then coverage; ARGS="-k castling" runs just th
 	@$(if $(ARGS),,$(MAKE) --no-print-directory coverage)
 
 coverage: .venv/dev ## every line of the rules is reached, interpreted
-	$(bin)/coverage run -m pytest -q -k interpreted tests/contract tests/games
+	$(bin)/coverage run -m pytest -q -k 'interpreted or test_rules_first or test_rules_second' tests/contract tests/games
 	$(bin)/coverage report --include='src/schachtel/games/*/rules.py' --fail-under=100
 
 check: .venv/dev ## format, lint, types, imports

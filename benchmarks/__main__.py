@@ -12,7 +12,7 @@ from datetime import date
 from importlib.metadata import version
 from pathlib import Path
 
-from benchmarks import chess_play, gambit_play, match_play, memory, schlacht_play, start, uct
+from benchmarks import chess_play, gambit_play, gundam_play, match_play, memory, schlacht_play, start, uct
 from benchmarks.measure import QUICK, Line, Plan, Report, say
 
 ALL: dict[str, Callable[[Plan], Report]] = {
@@ -20,6 +20,7 @@ ALL: dict[str, Callable[[Plan], Report]] = {
     "schlacht_play": schlacht_play.run,
     "gambit_play": gambit_play.run,
     "match_play": match_play.run,
+    "gundam_play": gundam_play.run,
     "uct": uct.run,
     "memory": memory.run,
     "start": start.run,

@@ -27,7 +27,7 @@ def test_the_facade_has_what_the_design_says() -> None:
     assert table.prompt(0) == "White is to act."
     assert table.points == (0.0, 0.0)
     assert table.outcome is None
-    assert schachtel.games() == ("schlacht", "gambit", "match", "chess")
+    assert schachtel.games() == ("schlacht", "gambit", "match", "gundam", "chess")
     assert [option.name for option in schachtel.options("schlacht")] == ["board", "target", "tie", "rebuild", "single"]
 
 
@@ -38,7 +38,7 @@ def test_two_tables_without_a_seed_differ() -> None:
 @pytest.mark.parametrize(
     ("arguments", "what"),
     [
-        ({"name": "ludo"}, "no game is called 'ludo': schlacht, gambit, match, chess are there"),
+        ({"name": "ludo"}, "no game is called 'ludo': schlacht, gambit, match, gundam, chess are there"),
         ({"name": "schlacht", "colour": 1}, "schlacht has no option 'colour': its options are board, target"),
         ({"name": "chess", "colour": 1}, "chess has no option 'colour': it has no options"),
         ({"name": "schlacht", "target": 0}, "a whole number from 1 to 100 is needed"),

@@ -1,4 +1,4 @@
-"""The command line: one file per command. None knows a game but `layouts` and `cards`, which are about one each."""
+"""The command line: one file per command. None knows a game but `layouts`, `cards` and `deck`, about one each."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 import schachtel
-from schachtel.cli import bench, cards, games, layouts, perft, play, replay, simulate
+from schachtel.cli import bench, cards, deck, games, layouts, perft, play, replay, simulate
 from schachtel.cli.terminal import OneLineErrors
 
 main = typer.Typer(
@@ -40,3 +40,4 @@ for each in (play.play, replay.replay, games.games, simulate.simulate, perft.per
     main.command()(each)
 main.add_typer(layouts.layouts, name="layouts")
 main.add_typer(cards.cards, name="cards")
+main.add_typer(deck.deck, name="deck")

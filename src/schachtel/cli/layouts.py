@@ -1,6 +1,6 @@
 """`schachtel layouts`: how the tiles of *The Queen's Gambit* can lie.
 
-One of two commands that know a game. That is imported when it is first needed: all the other commands do without.
+One of three commands that know a game. That is imported when it is first needed: all the other commands do without.
 """
 
 from __future__ import annotations

@@ -50,5 +50,5 @@ class RecordError(SchachtelError):
     """The text is no record, or not one that can be replayed here."""
 
 
-class DeckError(SchachtelError):
-    """The deck breaks the rules of deck building."""
+class DeckError(FaultyFile):
+    """The deck breaks the rules of deck building, or is no list of cards: each fault names its line."""

@@ -7,7 +7,7 @@ from importlib import import_module
 from schachtel.core.contract import Game
 from schachtel.core.errors import OptionError, short
 
-GAMES = ("schlacht", "gambit", "match", "chess")
+GAMES = ("schlacht", "gambit", "match", "gundam", "chess")
 
 
 def game(name: str) -> Game:

@@ -192,13 +192,22 @@ def standing_card(s: State, t: Tables, whose: int, where: int, part: int) -> int
 
 
 @kernel
+def reaching_card(s: State, t: Tables, whose: int, where: int, seat: int, place: int, part: int) -> int:
+    """The same, if its standing effects can be about this unit: its own, or those that reach others."""
+    card = standing_card(s, t, whose, where, part)
+    if card >= 0 and (t.card[card].reaches_others or (whose == seat and where == place)):
+        return card
+    return -1
+
+
+@kernel
 def early_keyword(s: State, t: Tables, seat: int, place: int, key: int) -> int:
     """A keyword, but for what depends on AP."""
     total = granted(t, s.side[seat].unit[place], key)
     for whose in range(SEATS):
         for where in range(UNITS):
             for part in range(2):
-                card = standing_card(s, t, whose, where, part)
+                card = reaching_card(s, t, whose, where, seat, place, part)
                 if card >= 0:
                     first = int(t.card[card].first_always)
                     for at in range(first, first + int(t.card[card].n_always)):
@@ -216,7 +225,7 @@ def stands(s: State, t: Tables, seat: int, place: int, what: int) -> int:
     for whose in range(SEATS):
         for where in range(UNITS):
             for part in range(2):
-                card = standing_card(s, t, whose, where, part)
+                card = reaching_card(s, t, whose, where, seat, place, part)
                 if card >= 0:
                     first = int(t.card[card].first_always)
                     for at in range(first, first + int(t.card[card].n_always)):
@@ -228,14 +237,12 @@ def stands(s: State, t: Tables, seat: int, place: int, what: int) -> int:
 
 
 @kernel
-def own_standing(s: State, t: Tables, seat: int, place: int, at: int) -> bool:
-    """Is a standing effect of the last two layers a unit's own now? `at` is a row of its card or its pilot's."""
+def late_keyword_stands(s: State, t: Tables, seat: int, place: int, at: int) -> bool:
+    """Is a row of its card or its pilot's, of the layer that depends on AP, a unit's own now?"""
     row = t.standing[at]
     if not applies(s, t, at, seat, place, seat, place):
         return False
-    if row.need_ap >= 0 and ap_of(s, t, seat, place) < row.need_ap:
-        return False
-    return row.need_key < 0 or early_keyword(s, t, seat, place, int(row.need_key)) > 0
+    return row.need_ap < 0 or ap_of(s, t, seat, place) >= row.need_ap
 
 
 @kernel
@@ -284,9 +291,22 @@ def keyword(s: State, t: Tables, seat: int, place: int, key: int) -> int:
             first = int(t.card[card].first_always)
             for at in range(first, first + int(t.card[card].n_always)):
                 row = t.standing[at]
-                if row.layer == LATE_KEYWORDS_LAYER and row.keyword == key and own_standing(s, t, seat, place, at):
+                if (
+                    row.layer == LATE_KEYWORDS_LAYER
+                    and row.keyword == key
+                    and late_keyword_stands(s, t, seat, place, at)
+                ):
                     total += int(row.n)
-    return total
+    return total if key <= SUPPORT else min(total, 1)  # R78, R84
+
+
+@kernel
+def own_standing(s: State, t: Tables, seat: int, place: int, at: int) -> bool:
+    """Is a row of its card or its pilot's, of the last layer, a unit's own now?"""
+    row = t.standing[at]
+    if not applies(s, t, at, seat, place, seat, place):
+        return False
+    return row.need_key < 0 or keyword(s, t, seat, place, int(row.need_key)) > 0
 
 
 # --- selectors and conditions, with all ------------------------------------------------------------------------------
@@ -392,12 +412,17 @@ def shuns_damage(s: State, t: Tables, seat: int, place: int, whose: int, where: 
 
 
 @kernel
-def shields_shun(s: State, t: Tables, seat: int, whose: int, where: int) -> bool:
-    """Can a shield area receive no damage from that unit?"""
+def shields_shun(s: State, t: Tables, seat: int, whose: int, where: int, level: int) -> bool:
+    """Can a shield area receive no damage from that unit? If it is gone (-1), its level tells."""
+    found = False
     for i in range(8):
-        if int(s.side[seat].shuns) >> i & 1 and fits(s, t, int(t.shunned[i]), seat, HOME, 0, whose, where):
-            return True
-    return False
+        if int(s.side[seat].shuns) >> i & 1:
+            asks = t.units[t.shunned[i]]
+            if where < 0:
+                found |= asks.level_from <= level <= asks.level_to
+            else:
+                found |= fits(s, t, int(t.shunned[i]), seat, HOME, 0, whose, where)
+    return found
 
 
 @kernel

@@ -220,7 +220,7 @@ def from_position(position: Json, states: Any, tables: Any) -> None:
     s.stage = stage
     for name, low, high, usual in NUMBERS:
         s[name] = reader.number(name, low, high, usual)
-    sides = reader.lists("sides") or [{} for _ in range(SEATS)]
+    sides = reader.lists("sides")
     if len(sides) != SEATS:
         raise PositionError(f"sides: {SEATS} are needed, not {len(sides)}")
     for seat, side in enumerate(sides):
@@ -328,7 +328,8 @@ def _fill_sets(
             side[name][at] = kinds.index(card)
         side[f"n_{name}"] = len(lists[name])
     side.layer[: len(layer)] = layer
-    side.shown = np.uint64(sum(1 << kinds.index(card) for card in set(lists["shown"])))
+    open_cards = {*lists["shown"], *sets["trash"], *sets["seen"], *sets["mixed"], *_on_field(side)}
+    side.shown = np.uint64(sum(1 << kinds.index(card) for card in open_cards))
     if any(int(side.seen[k]) > int(side.hand[k]) for k in range(KINDS)):
         raise PositionError(f"{owner}, seen: those cards are in the hand")
     if side.n_pool < side.shields:

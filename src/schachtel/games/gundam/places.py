@@ -422,15 +422,17 @@ def destroy(s: State, t: Tables, dying: int, by_damage: bool) -> None:
     if dying == 0:
         return
     s.group += 1
+    turn = int(s.turn)
+    link_unit_falls = False
     for seat in range(SEATS):
         for place in range(UNITS):
             if dying >> (seat * UNITS + place) & 1:
                 unit = s.side[seat].unit[place]
                 emit(s, DESTROYED, seat, int(unit.card), place, int(unit.pilot), 0)
                 trigger(s, t, seat, place, ON_DESTROYED, 0)
-                attacks = s.attacker >= 0 and s.side[s.turn].unit[s.attacker].serial == s.attacker_serial
-                if by_damage and attacks and not is_friend(s, int(s.turn), seat) and is_linked(t, unit):
-                    trigger(s, t, int(s.turn), int(s.attacker), ON_LINK_UNIT_FALLS, 0)
+                link_unit_falls |= by_damage and not is_friend(s, turn, seat) and is_linked(t, unit)
+    if link_unit_falls and is_there(s, turn, int(s.attacker), int(s.attacker_serial)):  # R100: once
+        trigger(s, t, turn, int(s.attacker), ON_LINK_UNIT_FALLS, 0)
     for seat in range(SEATS):
         for place in range(UNITS):
             if dying >> (seat * UNITS + place) & 1:

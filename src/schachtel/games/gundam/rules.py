@@ -10,13 +10,14 @@ from schachtel.core.compile import kernel
 from schachtel.core.kernels import emit
 from schachtel.core.layout import Actions, F32s, F64s
 from schachtel.core.random import below
-from schachtel.games.gundam.effects.run import answer_step, ask, begin, can_start, choosable, run_step
+from schachtel.games.gundam.effects.run import answer_step, ask, begin, can_start, choosable, holds_card, run_step
 from schachtel.games.gundam.effects.words import Keyword, Kind, Op, Timing
 from schachtel.games.gundam.measures import (
     ap_of,
     candidates,
     card_fits,
     cost_of,
+    hp_of,
     is_friend,
     is_linked,
     keyword,
@@ -151,7 +152,9 @@ BLOCKER, FIRST_STRIKE = int(Keyword.BLOCKER), int(Keyword.FIRST_STRIKE)
 HIGH_MANEUVER, SUPPRESSION = int(Keyword.HIGH_MANEUVER), int(Keyword.SUPPRESSION)
 OP_KEEP = int(Op.KEEP)
 EX_BASE = CARDS - 12  # in the order of the tables, before the unit tokens
-N_FEATURES = 1
+N_KEYWORDS, N_ASKED = 7, 20
+SIDE_FEATURES, UNIT_FEATURES = 9, 10 + N_KEYWORDS
+N_FEATURES = SEATS * (SIDE_FEATURES + UNITS * UNIT_FEATURES) + EX_BASE + N_ASKED + OVER + 2
 
 
 # --- set-up ----------------------------------------------------------------------------------------------------------
@@ -171,8 +174,6 @@ def setup(s: State, t: Tables, o: Options) -> None:
         side.resource_deck = RESOURCE_DECK
         for place in range(UNITS):
             clear_unit(s, seat, place)
-        for _ in range(HAND):
-            draw_card(s, seat)
     s.stage = TOSS
     if o.first >= 0:
         start_with(s, int(o.first))
@@ -198,6 +199,9 @@ def mix_kinds(s: State, seat: int) -> None:
 def start_with(s: State, seat: int) -> None:
     s.first = s.turn = seat
     emit(s, TOSSED, seat, 0, 0, 0, 0)
+    for each in range(SEATS):  # R4, R5: only now
+        for _ in range(HAND):
+            draw_card(s, each)
     s.stage = MULLIGAN
     s.passes = 0
 
@@ -281,24 +285,21 @@ def next_waiting(s: State, t: Tables) -> None:
 
 @kernel
 def latest(s: State) -> int:
-    """A burst comes before everything, whatever its group."""
     found = 0
     for i in range(int(s.n_waiting)):
         found = max(found, int(s.waiting[i].group))
-    for i in range(int(s.n_waiting)):
-        if s.waiting[i].way < 0:
-            found = int(s.waiting[i].group)
     return found
 
 
 @kernel
 def first_owner(s: State, group: int, burst: bool) -> int:
-    for n in range(SEATS):
+    found = int(s.turn)
+    for n in range(SEATS - 1, -1, -1):
         seat = (int(s.turn) + n) % SEATS
         for i in range(int(s.n_waiting)):
             if is_next(s, i, group, burst, seat):
-                return seat
-    return int(s.turn)
+                found = seat
+    return found
 
 
 @kernel
@@ -436,10 +437,9 @@ def clean_up(s: State, t: Tables) -> None:
             unit = s.side[seat].unit[place]
             unit.fresh = unit.swift = unit.held = unit.ap_turn = unit.drop_turn = unit.breach_turn = 0
             unit.keys_turn = unit.hunts = unit.used = 0
+    sweep(s, t)
     s.turn = (int(s.turn) + 1) % SEATS
     s.stage = START
-    s.group = 0
-    sweep(s, t)
 
 
 # --- action steps ----------------------------------------------------------------------------------------------------
@@ -528,10 +528,7 @@ def block(s: State, action: int) -> None:
         s.target_serial = unit.serial
         s.blocked = 1
         emit(s, BLOCKED, int(s.target_seat), int(unit.card), int(s.target_place), 0, 0)
-    if battle_is_over(s):
-        s.stage = BATTLE_END
-    else:
-        open_actions(s, BATTLE_ACTION)
+    open_actions(s, BATTLE_ACTION)
 
 
 @kernel
@@ -553,7 +550,7 @@ def hit_player(s: State, t: Tables) -> None:
     if side.home.serial == 0 and side.shields == 0:
         lose(s, seat)
         return
-    if shields_shun(s, t, seat, turn, int(s.attacker)):
+    if shields_shun(s, t, seat, turn, int(s.attacker), 0):
         return
     fell = True
     if side.home.serial != 0:
@@ -705,15 +702,12 @@ def can_be_attacked(s: State, t: Tables, place: int, seat: int, target: int) -> 
 
 @kernel
 def can_activate(s: State, t: Tables, seat: int, place: int, way: int, timing: int) -> bool:
+    """An effect of a unit or base that is there."""
     if place == HOME:
         home = s.side[seat].home
-        if home.serial == 0:
-            return False
         card, pilot, rested = int(home.card), -1, int(home.rested)
     else:
         unit = s.side[seat].unit[place]
-        if unit.serial == 0:
-            return False
         card, pilot, rested = int(unit.card), int(unit.pilot), int(unit.rested)
     if way == SUPPORT_WAY:
         if timing != ACTIVATE_MAIN or place == HOME or rested or keyword(s, t, seat, place, SUPPORT) == 0:
@@ -727,20 +721,16 @@ def can_activate(s: State, t: Tables, seat: int, place: int, way: int, timing: i
         return False
     if facts.once and was_used(s, seat, place, way):
         return False
-    if facts.discards >= 0 and not has_card(s, t, seat, int(facts.discards)):
+    if facts.discards >= 0 and not holds_card(s, t, seat, int(facts.discards)):
         return False
     return can_start(s, t, effect, seat, place, int(t.card[card].level))
-
-
-@kernel
-def has_card(s: State, t: Tables, seat: int, selector: int) -> bool:
-    return any(s.side[seat].hand[k] > 0 and card_fits(t, selector, int(s.side[seat].kind[k])) for k in range(KINDS))
 
 
 @kernel
 def play(s: State, t: Tables, seat: int, card: int, as_pilot: bool) -> None:
     from_hand(s, seat, kind_of(s, seat, card))
     emit(s, PLAYED, seat, card, as_pilot, 0, 0)
+    s.before = s.serial
     facts = t.card[card]
     s.task_card, s.task_whose, s.task_rested, s.task_place = card, seat, 0, -1
     s.task_cost = cost_of(s, t, seat, card)
@@ -808,6 +798,8 @@ def run_task(s: State, t: Tables) -> None:
 def end_task(s: State) -> None:
     s.task = s.after = NO_TASK
     s.task_card = s.task_whose = s.task_place = s.task_way = s.task_cost = s.task_rested = 0
+    if not s.is_on:
+        s.before = 0
 
 
 @kernel
@@ -915,11 +907,27 @@ def free_actions(s: State, t: Tables, seat: int, in_action: bool, out: Actions) 
                 out[n] = STRIKE + place
                 n += 1
     for place in range(UNITS + 1):
-        for way in range(WAYS):
-            if can_activate(s, t, seat, place, way, timing):
-                out[n] = ACTIVATE + place * WAYS + way
-                n += 1
+        if may_activate(s, t, seat, place, timing):
+            for way in range(WAYS):
+                if can_activate(s, t, seat, place, way, timing):
+                    out[n] = ACTIVATE + place * WAYS + way
+                    n += 1
     return n
+
+
+@kernel
+def may_activate(s: State, t: Tables, seat: int, place: int, timing: int) -> bool:
+    """Has it an effect with this timing, or Support, at all?"""
+    if place == HOME:
+        home = s.side[seat].home
+        return home.serial != 0 and int(t.card[home.card].timings) >> timing & 1 == 1
+    unit = s.side[seat].unit[place]
+    if unit.serial == 0:
+        return False
+    timings = int(t.card[unit.card].timings)
+    if unit.pilot >= 0:
+        timings |= int(t.card[unit.pilot].timings)
+    return timings >> timing & 1 == 1 or t.card[unit.card].number[2] > 0
 
 
 @kernel
@@ -1037,7 +1045,9 @@ def own_units(s: State, seat: int, unpaired: bool) -> int:
     found = 0
     for place in range(UNITS):
         unit = s.side[seat].unit[place]
-        if unit.serial != 0 and not (unpaired and unit.pilot >= 0):
+        if unit.serial == 0 or (unpaired and unit.pilot >= 0):
+            continue
+        if unpaired or unit.serial <= s.before:  # R37: only units that were there before make room
             found |= 1 << (seat * UNITS + place)
     return found
 
@@ -1158,4 +1168,40 @@ def outcome(s: State, t: Tables, out: F64s) -> None:
 
 @kernel
 def features(s: State, t: Tables, seat: int, out: F32s) -> None:
-    out[0] = n_deck(s, seat) / 50
+    """As the README lists them, the own side first."""
+    for i in range(N_FEATURES):
+        out[i] = 0
+    at = 0
+    for n in range(SEATS):
+        whose = (seat + n) % SEATS
+        side = s.side[whose]
+        out[at], out[at + 1], out[at + 2] = side.n_hand / 10, n_deck(s, whose) / 50, side.shields / SHIELDS
+        out[at + 3], out[at + 4], out[at + 5] = side.active / 10, side.spent / 10, side.ex / 5
+        out[at + 6], out[at + 7] = side.n_trash / 50, side.home.serial != 0
+        if side.home.serial != 0:
+            out[at + 8] = (int(t.card[side.home.card].hp) - int(side.home.damage)) / 5
+        at += SIDE_FEATURES
+        for place in range(UNITS):
+            if side.unit[place].serial != 0:
+                unit_features(s, t, whose, place, at, out)
+            at += UNIT_FEATURES
+    for k in range(int(s.side[seat].n_kinds)):
+        if s.side[seat].hand[k] > 0:
+            out[at + int(s.side[seat].kind[k])] = int(s.side[seat].hand[k]) / 4
+    at += EX_BASE
+    out[at + int(s.asked)] = 1
+    at += N_ASKED
+    out[at + int(s.stage)] = 1
+    out[at + OVER + 1] = s.turn == seat
+
+
+@kernel
+def unit_features(s: State, t: Tables, seat: int, place: int, at: int, out: F32s) -> None:
+    unit = s.side[seat].unit[place]
+    out[at], out[at + 1], out[at + 2] = 1, ap_of(s, t, seat, place) / 10, hp_of(s, t, seat, place) / 10
+    out[at + 3], out[at + 4], out[at + 5] = unit.rested, unit.fresh, unit.pilot >= 0
+    out[at + 6], out[at + 7] = is_linked(t, unit), int(t.card[unit.card].level) / 10
+    out[at + 8] = seat == s.turn and place == s.attacker
+    out[at + 9] = s.attacker >= 0 and seat == s.target_seat and place == s.target_place
+    for key in range(N_KEYWORDS):
+        out[at + 10 + key] = keyword(s, t, seat, place, key) / 5

@@ -68,7 +68,7 @@ def shown_copies(s: State, t: Tables, seat: int, k: int) -> int:
             total += (unit.card == card) + (unit.pilot == card)
     total += side.home.serial != 0 and side.home.card == card
     total += s.limbo >= 0 and s.limbo_whose == seat and s.limbo == card
-    playing = s.task != NO_TASK and s.task != START_ACTIVATED
+    playing = s.task != NO_TASK and s.task != START_ACTIVATED and s.after != START_ACTIVATED
     total += playing and s.task_whose == seat and s.task_card == card
     total += s.asked == ASK_BURST and s.now.whose == seat and s.now.card == card
     for i in range(int(s.n_waiting)):

@@ -202,6 +202,7 @@ class State(layout.Header):
     task_way: I8 = everyone()
     task_cost: I8 = everyone()
     task_rested: I8 = everyone()
+    before: I16 = everyone()  # the latest unit or base when this began
     attacker: I8 = everyone()  # the place of the attacking unit; -1 outside a battle
     attacker_serial: I16 = everyone()
     target_seat: I8 = everyone()
@@ -235,6 +236,7 @@ class CardFacts(layout.Struct):
     n_effects: I8 = everyone()
     first_always: I16 = everyone()
     n_always: I8 = everyone()
+    reaches_others: I8 = everyone()  # do some of those?
     is_pilot: I8 = everyone()  # or can be one
     burst: I16 = everyone()  # effect, or -1
     command: I16 = everyone()  # effect, or -1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from typing import Any
 
 from schachtel.core.contract import Action, Json, Language, Picture, Position, Seat, Words
@@ -42,6 +43,7 @@ from schachtel.games.gundam.state import (
     PLAY,
     PLAYER,
     SEATS,
+    START_ACTIVATED,
     STRIKE,
     SUPPORT_WAY,
     TOP,
@@ -57,6 +59,7 @@ REASONS: dict[str, Words] = {
     "defeat": {"en": "defeated", "de": "besiegt"},
     "both": {"en": "both defeated at once", "de": "beide zugleich besiegt"},
 }
+WIDTH, INDENT = 80, 11
 COLOUR_STYLES = {"blue": "blue", "green": "green", "red": "red", "white": "", "purple": "magenta"}
 KIND_NAMES = {
     Kind.UNIT: {"en": "unit", "de": "Einheit"}, Kind.PILOT: {"en": "pilot", "de": "Pilot"},
@@ -127,7 +130,7 @@ def _side(s: Any, t: Any, seat: Seat, viewer: Seat) -> dict[str, Json]:
             for k in sorted((k for k in range(len(kinds)) if hand[k]), key=lambda k: kinds[k])
         ],
         "n_hand": int(side.n_hand),
-        "deck": n_deck(s, seat),
+        "deck": n_deck(s, seat) + (int(s.n_looked) if s.is_on and int(s.now.whose) == seat else 0),
         "shields": int(side.shields),
         "trash": {ALL[kinds[k]].number: int(side.trash[k]) for k in range(len(kinds)) if side.trash[k]},
         "resources": {"active": int(side.active), "rested": int(side.spent), "ex": int(side.ex),
@@ -219,8 +222,10 @@ def describe(position: Position, seat: Seat, action: Action, language: Language)
         text = f"Pay with {ex} EX Resources" if en else f"Mit {ex} EX-Ressourcen zahlen"
     else:
         w = s.waiting[action - WAITING]
-        kind, source = "order", ALL[int(w.card)].number
-        text = f"First the effect of {_name(int(w.card))}" if en else f"Zuerst der Effekt von {_name(int(w.card))}"
+        card = int(t.effect[w.effect].card)
+        kind, source = "order", ALL[card if card >= 0 else int(w.card)].number
+        what = _name(card) if card >= 0 else f"Breach, {_name(int(w.card))}"
+        text = f"First the effect of {what}" if en else f"Zuerst der Effekt von {what}"
     return {"kind": kind, "source": source, "target": target, "text": text}
 
 
@@ -254,7 +259,9 @@ def prompt(position: Position, seat: Seat, language: Language) -> str:
     s = position.state
     asked = int(s.asked)
     about = _name(int(s.now.card)) if s.is_on or asked == ASK_BURST else ""
-    paying = _name(int(s.task_card)) if s.task else ""
+    paying = ""
+    if s.task:
+        paying = _name(int(s.now.card if int(s.after) == START_ACTIVATED else s.task_card))
     words: dict[int, Words] = {
         ASK_FIRST: {"en": "you have won the toss: who begins?", "de": "du hast gewonnen: wer fängt an?"},
         ASK_MULLIGAN: {"en": "keep this hand, or redraw it?", "de": "Hand behalten oder neu ziehen?"},
@@ -294,11 +301,14 @@ EVENTS = {
 }  # fmt: skip
 
 
+ABOUT_NO_CARD = ("tossed", "redrew", "turn", "passed", "shuffled", "defeated", "resource_placed", "effect")
+
+
 def event(position: Position, happened: Any, language: Language) -> dict[str, Json]:
     kind, seat = EVENTS[int(happened.kind)], int(happened.seat)
     a, b, c, d = (int(happened[name]) for name in ("a", "b", "c", "d"))
     who = NAMES[seat][language]
-    card = ALL[a].number if 0 <= a < len(ALL) and kind not in ("turn", "effect") else None
+    card = ALL[a].number if 0 <= a < len(ALL) and kind not in ABOUT_NO_CARD else None
     name = ALL[a].name if card else {"en": "a card", "de": "eine Karte"}[language]
     if kind == "effect":
         card, name = ALL[b].number, ALL[b].name
@@ -395,9 +405,9 @@ def _draw_side(shown: dict[str, Json], seat: Seat, language: Language) -> Pictur
 
 def _hand_line(card: dict[str, Json], language: Language) -> list[tuple[str, str]]:
     copies = f" ×{card['copies']}" if card["copies"] > 1 else ""
-    text = " ".join(card["text"][language])
     body = f"  AP {card['ap']} HP {card['hp']}" if card["kind"] in ("unit", "pilot") else ""
-    return [
-        (f"  {card['number']:<9}", "bold"),
-        (f"{card['name']}{copies}  Lv {card['level']} / {card['cost']}{body}  {text}", ""),
-    ]
+    facts = f"{card['name']}{copies}  Lv {card['level']} / {card['cost']}{body}"
+    text = textwrap.wrap(" ".join(card["text"][language]), WIDTH - INDENT)
+    told = "".join(f"\n{' ' * INDENT}{line}" for line in text)
+    style = COLOUR_STYLES.get(card["colour"] or "", "")
+    return [(f"  {card['number']:<9}", "bold"), (facts, style), (told, "dim")]

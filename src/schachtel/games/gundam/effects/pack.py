@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from schachtel.games.gundam.cards import ALL
+from schachtel.games.gundam.decks import links
 from schachtel.games.gundam.effects.words import (
     ANY_NUMBER,
     COLOURS,
@@ -241,11 +242,4 @@ def _fill_card(packer: Packer, row: Any, card: Card, place: int) -> None:
         if isinstance(effect, Always):
             packer.always(effect)
     row.first_always, row.n_always = first, packer.used["standing"] - first
-
-
-def links(unit: Card, pilot: Card) -> bool:
-    """A name in a link condition may be part of the pilot's."""
-    if pilot.kind != Kind.PILOT and pilot.pilot_name is None:
-        return False
-    name = pilot.pilot_name or pilot.name
-    return any(part in name for part in unit.link) or any(trait in pilot.traits for trait in unit.link_traits)
+    row.reaches_others = any(isinstance(each, Always) and each.everyone is not None for each in card.effects)

@@ -32,6 +32,7 @@ from schachtel.games.gundam.places import (
     is_possessed,
     is_there,
     kind_of,
+    lose,
     n_deck,
     pair,
     place_ex,
@@ -119,7 +120,7 @@ def can_start(s: State, t: Tables, effect: int, whose: int, place: int, level: i
         if not met:
             continue
         left_out = step.join == INSTEAD
-        useful = True
+        useful |= step.op == CHOOSE or step.op > LAST_ABOUT_UNITS or step.who != CHOSEN_ONES
         if step.op == CHOOSE:
             if count(np.uint64(candidates(s, t, int(step.units), whose, place, level))) < step.at_least:
                 return False
@@ -147,7 +148,7 @@ def finish(s: State) -> None:
         to_trash(s, int(s.limbo_whose), kind_of(s, int(s.limbo_whose), int(s.limbo)))
     s.limbo = -1
     s.is_on = s.limbo_whose = s.limbo_burst = 0
-    s.n_chosen = s.n_picked = s.step = s.entered = s.times = s.did = 0
+    s.n_chosen = s.n_picked = s.step = s.entered = s.times = s.did = s.before = 0
     for i in range(len(s.chosen_seat)):
         s.chosen_seat[i] = s.chosen_place[i] = s.chosen_serial[i] = 0
     for k in range(KINDS):
@@ -195,6 +196,7 @@ def run_step(s: State, t: Tables) -> None:
         run_look(s, t, step)
     else:
         run_rest(s, t, step)
+        sweep(s, t)  # R68: what stood by cards of the trash may have ended
 
 
 # --- units -----------------------------------------------------------------------------------------------------------
@@ -388,12 +390,17 @@ def run_plain(s: State, t: Tables, step: StepFacts) -> None:
 @kernel
 def holds_card(s: State, t: Tables, seat: int, selector: int) -> bool:
     """A card in the hand that a selector names. (Whoever has none is asked nothing, which tells as much.)"""
-    return any(s.side[seat].hand[k] > 0 and card_fits(t, selector, int(s.side[seat].kind[k])) for k in range(KINDS))
+    found = False
+    for k in range(KINDS):
+        found |= s.side[seat].hand[k] > 0 and card_fits(t, selector, int(s.side[seat].kind[k]))
+    return found
 
 
 @kernel
 def deploy_by_effect(s: State, seat: int, card: int, rested: int) -> None:
     s.task, s.task_card, s.task_whose, s.task_rested = DEPLOY_UNIT, card, seat, rested
+    if s.times == 0:
+        s.before = s.serial
     s.times += 1
 
 
@@ -570,7 +577,7 @@ def breach(s: State, t: Tables) -> None:
     """To the base, or else to the top shield."""
     seat, n = int(s.now.about), int(s.now.number)
     here = where(s)
-    if 0 <= here < UNITS and shields_shun(s, t, seat, int(s.now.whose), here):
+    if shields_shun(s, t, seat, int(s.now.whose), here if here < UNITS else -1, int(s.now.level)):
         return
     side = s.side[seat]
     if side.home.serial != 0:
@@ -676,4 +683,4 @@ def answer_card(s: State, t: Tables, step: StepFacts, k: int) -> None:
 def lose_if_empty(s: State, seat: int) -> None:
     """Cards that are looked at are still in the deck."""
     if n_deck(s, seat) + int(s.n_looked) == 0:
-        s.side[seat].lost = 1
+        lose(s, seat)

@@ -1,0 +1,173 @@
+"""`schachtel deck`: decks of the *Gundam Card Game*, ours or a person's own.
+
+It knows a game, like `layouts`. That is imported when it is first needed: all the other commands do without.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from schachtel.cli import arguments
+from schachtel.cli.cards import columns
+from schachtel.cli.terminal import WRONG, screen
+from schachtel.cli.words import listed, say
+from schachtel.core.contract import Language
+from schachtel.core.errors import OptionError, short
+
+if TYPE_CHECKING:
+    from rich.table import Table as Columns
+
+    from schachtel.games.gundam.decks import Advice, Deck
+    from schachtel.games.gundam.effects.words import Card
+
+FILE = ".txt"
+BAR = "▇"
+
+Wanted = Annotated[str, typer.Argument(metavar="NAME|FILE.txt", help="One of those listed, or a file.")]
+
+deck = typer.Typer(help="List, show, check and count decks of the Gundam Card Game.")
+
+
+@deck.callback(invoke_without_command=True)
+def list_all(context: typer.Context, language: arguments.Spoken = None) -> None:
+    """List the decks that come with the Gundam Card Game; show, check or count one."""
+    spoken, console = arguments.language(language), screen()
+    context.obj = language
+    if context.invoked_subcommand is not None:
+        return
+    from schachtel.games.gundam import decks
+
+    rows = columns("deck_columns", "", spoken)
+    for name, found in decks.named().items():
+        kinds = decks.statistics(found).kinds
+        rows.add_row(name, colours(found, spoken), *map(str, kinds.values()))
+    console.print(rows)
+    first = next(iter(decks.named()))
+    for key in ("deck_see", "deck_figures", "deck_own"):
+        console.print(say(key, spoken, name=first))
+
+
+@deck.command("show")
+def show_one(context: typer.Context, wanted: Wanted, language: arguments.Spoken = None) -> None:
+    """List a deck's cards with what they do."""
+    from schachtel.games.gundam import decks
+    from schachtel.games.gundam.cards import by_number
+
+    spoken, console = arguments.language(language or context.obj), screen()
+    found = load(wanted)
+    tell_title(console, found, spoken)
+    for kind, number in decks.statistics(found).kinds.items():
+        title = say(f"deck_{kind.name.lower()}s", spoken, number=number)
+        rows = columns("deck_card_columns", title, spoken)
+        for card, copies in ((by_number(each), copies) for each, copies in found.copies):
+            if card.kind == kind:
+                rows.add_row(*facts(card, copies), described(card, spoken))
+        if number:
+            console.print()
+            console.print(rows)
+
+
+@deck.command("stats")
+def count_one(context: typer.Context, wanted: Wanted, language: arguments.Spoken = None) -> None:
+    """Count a deck's levels, costs, colours and links, beside what the rule sheet recommends."""
+    from schachtel.games.gundam import decks
+
+    spoken, console = arguments.language(language or context.obj), screen()
+    found = load(wanted)
+    counted = decks.statistics(found)
+    tell_title(console, found, spoken)
+    by_colour = {say(colour, spoken): number for colour, number in counted.colours.items()}
+    for what, numbers in (("level", counted.levels), ("cost", counted.costs), ("colour", by_colour)):
+        console.print()
+        console.print(bars(what, numbers, spoken))
+    rows = columns("deck_link_columns", say("deck_links", spoken), spoken)
+    for each in counted.links:
+        rows.add_row(str(each.copies), each.unit.number, each.unit.name, str(each.pilots))
+    console.print()
+    console.print(rows)
+    rows = columns("deck_advice_columns", say("deck_advice", spoken), spoken)
+    for advice in decks.advice(found):
+        met = say("deck_yes" if advice.met else "deck_no", spoken)
+        rows.add_row(say(f"advice_{advice.about}", spoken), str(advice.figure), recommended(advice, spoken), met)
+    console.print()
+    console.print(rows)
+
+
+@deck.command("check")
+def check_all(
+    files: Annotated[
+        list[str] | None, typer.Argument(metavar="NAME|FILE", help="One of those listed, or yours; ours by default.")
+    ] = None,
+) -> None:
+    """Check decks: every mistake in a line of its own, and exit code 2 if there is one."""
+    from schachtel.games.gundam import decks
+
+    wanted = files or list(decks.named())
+    right = [arguments.is_right(each, partial(load, each, any_file=True)) for each in wanted]
+    if not all(right):
+        raise typer.Exit(WRONG)
+
+
+def load(name: str, *, any_file: bool = False) -> Deck:
+    """By its name, or from a file."""
+    from schachtel.games.gundam import decks
+
+    if name in decks.named():
+        return decks.named()[name]
+    if any_file or name.endswith(FILE) or os.path.isfile(name):
+        return decks.load_deck(Path(name))
+    there = ", ".join(decks.named())
+    raise OptionError(f"no deck is called {short(name)}: {there} are there, or a file ending in {FILE}")
+
+
+def tell_title(console: Console, found: Deck, language: Language) -> None:
+    told = colours(found, language)
+    console.print(say("deck_title", language, name=found.name, number=len(found.cards), colours=told))
+
+
+def colours(found: Deck, language: Language) -> str:
+    return listed([say(colour, language) for colour in found.colours], language)
+
+
+def facts(card: Card, copies: int) -> list[str]:
+    """A pilot's AP and HP are added to a unit's."""
+    from schachtel.games.gundam.effects.words import Kind
+
+    pilot = card.kind == Kind.PILOT or card.pilot_name
+    points = [f"{card.ap:+}", f"{card.hp:+}"] if pilot else [str(card.ap), str(card.hp)]
+    if card.kind == Kind.BASE or (card.kind == Kind.COMMAND and not pilot):
+        points = ["", str(card.hp) if card.kind == Kind.BASE else ""]
+    return [str(copies), card.number, str(card.level), str(card.cost), *points]
+
+
+def described(card: Card, language: Language) -> Text:
+    """Its name, its traits and link, its text."""
+    from schachtel.games.gundam.effects.texts import card_text
+
+    pilots = [*card.link, *(say("deck_link_trait", language, trait=trait) for trait in card.link_traits)]
+    about = ", ".join(card.traits)
+    if pilots:
+        about += "; " + say("deck_link", language, pilots=", ".join(pilots))
+    lines = [*([about] if about else []), *card_text(card, language)]
+    return Text.assemble((card.name, "bold"), *(f"\n{line}" for line in lines))
+
+
+def bars(what: str, numbers: Mapping[int, int] | Mapping[str, int], language: Language) -> Columns:
+    rows = columns(f"deck_{what}_columns", say(f"deck_{what}s", language), language)
+    for key, number in numbers.items():
+        rows.add_row(str(key), str(number), BAR * number)
+    return rows
+
+
+def recommended(advice: Advice, language: Language) -> str:
+    if advice.at_most is not None:
+        return f"{advice.at_least}–{advice.at_most}"
+    return say("deck_all" if advice.about == "links" else "deck_at_least", language, number=advice.at_least)

@@ -1,0 +1,250 @@
+"""Deck lists: read, written, drawn at random, and measured against the sheet."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import schachtel
+from schachtel.core.errors import DeckError, FaultyFile, OptionError
+from schachtel.games.gundam import decks
+from schachtel.games.gundam.cards import ALL, NUMBERED, by_number
+from schachtel.games.gundam.decks import Advice, Deck, advice, deck_text, links, random_deck, read_deck, statistics
+from schachtel.games.gundam.effects.words import Kind
+
+BLUE = [card.number for card in decks.PLAYABLE if card.colour == "blue"][:13]
+GOOD = "".join(f"4 {number}\n" for number in BLUE[:12]) + f"2 {BLUE[12]}\n"
+SEEDS = st.integers(0, 2**62)
+
+
+def faults(text: str) -> tuple[str, ...]:
+    with pytest.raises(DeckError) as wrong:
+        read_deck(text, "mine")
+    return wrong.value.faults
+
+
+# --- lists -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_list_is_read_however_it_is_written() -> None:
+    plain = read_deck(GOOD, "mine")
+    assert plain.name == "mine"
+    assert dict(plain.copies) == dict.fromkeys(BLUE[:12], 4) | {BLUE[12]: 2}
+    lines = GOOD.splitlines()
+    for other in (
+        GOOD.replace(" ", "x "),
+        GOOD.replace(" ", "X  "),
+        GOOD.replace(" ", " × "),
+        GOOD.replace("\n", "\r\n"),
+        GOOD.lower(),
+        "# my deck\n\n" + GOOD.replace("\n", "   # why not\n\n"),
+        "[Units]\n" + GOOD + "Pilots:\n[ Bases (0) ]\nSideboard :\n",
+        "\n".join(reversed(lines)),
+        GOOD.replace(f"4 {BLUE[0]}", f"1 {BLUE[0]}\n3x {BLUE[0]}"),
+        "\n".join(f"{line} {by_number(line.split()[1]).name.upper()}" for line in lines),
+    ):
+        assert read_deck(other, "mine") == plain, other
+
+
+def test_a_name_behind_the_number_may_be_typed_as_keyboards_can() -> None:
+    typed = GOOD.replace(f"4 {BLUE[0]}", "4 ST03-008 Zaku II").replace(f"4 {BLUE[1]}", "4 GD01-026 Char’s Zaku II")
+    assert dict(read_deck(typed, "mine").copies)["GD01-026"] == 4
+
+
+def test_every_mistake_is_told_with_its_line() -> None:
+    text = """# wrong in every way
+[units]
+4 ST01-001
+5x ST01-005
+2 ST01-001 Gundam
+Gundam x 4
+4 ST1-002
+1 T-001
+4 GD01-044
+0 ST01-003
+1 EXB-001
+4 GD01-065 Justice Gundam
+3 ST01-002 4 ST01-004
+1 Zaku
+99999 ST01-001
+"""
+    assert faults(text) == (
+        "line 4, ST01-005: 5 copies, 4 at most",
+        "line 5, ST01-001: 6 copies in lines 3, 5, 4 at most",
+        "line 6, 'Gundam x 4': how many and which card is needed, such as 4 ST01-001",
+        "line 7, 'ST1-002': no card has this number; ST01-002 is Gundam (MA Form)",
+        "line 8, T-001: Gundam is a token, and no card of a deck",
+        "line 10, 'ST01-003': at least 1 copy is needed, not 0",
+        "line 11, EXB-001: EX Base is a token, and no card of a deck",
+        "line 12, GD01-065: this is Freedom Gundam, not 'Justice Gundam'; one card to a line",
+        "line 13, ST01-002: this is Gundam (MA Form), not '4 ST01-004'; one card to a line",
+        "line 14, 'ZAKU': no card has this number",
+        "line 15, '99999 ST01-001': how many and which card is needed, such as 4 ST01-001",
+        "29 cards: exactly 50 are needed",
+        "3 colours, 2 at most: blue (line 3), red (line 9), white (line 12)",
+    )
+
+
+def test_a_deck_has_exactly_fifty_cards() -> None:
+    assert faults(GOOD.replace(f"2 {BLUE[12]}", f"1 {BLUE[12]}")) == ("49 cards: exactly 50 are needed",)
+    assert faults(GOOD.replace(f"2 {BLUE[12]}", f"3 {BLUE[12]}")) == ("51 cards: exactly 50 are needed",)
+    assert faults("") == faults("# nothing\n\n[units]\n") == ("0 cards: exactly 50 are needed",)
+
+
+def test_a_deck_has_at_most_two_colours() -> None:
+    two = GOOD.replace(BLUE[0], "ST03-001")
+    assert read_deck(two, "mine").colours == ("blue", "red")
+    three = two.replace(BLUE[1], "GD01-065")
+    assert faults(three) == ("3 colours, 2 at most: red (line 1), white (line 2), blue (line 3)",)
+
+
+def test_cards_of_one_name_and_different_numbers_are_different_cards() -> None:
+    same = [card.number for card in decks.PLAYABLE if card.name == "Gundam"]
+    assert len(same) > 1
+    others = [number for number in BLUE if number not in same][: 12 - len(same)]
+    text = "".join(f"4 {number}\n" for number in [*same, *others]) + "2 GD01-021\n"
+    assert read_deck(text, "mine").colours == ("blue",)
+
+
+def test_a_deck_error_is_a_fault_of_a_persons_file() -> None:
+    assert schachtel.DeckError is DeckError
+    assert issubclass(DeckError, FaultyFile)
+    with pytest.raises(DeckError, match=r"^mine, 0 cards: exactly 50 are needed$"):
+        read_deck("", "mine")
+
+
+@given(st.text())
+def test_any_text_is_a_deck_or_has_faults(text: str) -> None:
+    assert faults(text)
+
+
+def test_a_file_is_read_or_refused(tmp_path: Path) -> None:
+    (tmp_path / "good.txt").write_text("\ufeff" + GOOD, "utf-8")
+    assert decks.load_deck(tmp_path / "good.txt").copies == read_deck(GOOD, "").copies
+    with pytest.raises(OptionError, match="No such file"):
+        decks.load_deck(tmp_path / "missing.txt")
+
+
+@given(SEEDS)
+def test_what_is_written_is_read_again(seed: int) -> None:
+    deck = random_deck(seed)
+    assert read_deck(deck_text(deck), deck.name) == deck
+
+
+def test_a_written_list_is_in_parts_with_names() -> None:
+    written = deck_text(Deck("two\nlines", (("ST01-001", 2), ("ST01-010", 1))))
+    assert written == "# two lines\n\n[units]\n2 ST01-001 Gundam\n\n[pilots]\n1 ST01-010 Amuro Ray\n"
+
+
+# --- decks -----------------------------------------------------------------------------------------------------------
+
+
+def test_the_two_decks_of_the_sheet_are_there() -> None:
+    assert list(decks.named()) == ["blue_white", "green_white"]
+    assert [deck.name for deck in decks.named().values()] == list(decks.named())
+    assert [deck.colours for deck in decks.named().values()] == [("blue", "white"), ("green", "white")]
+    kinds = [tuple(statistics(deck).kinds.values()) for deck in decks.named().values()]
+    assert kinds == [(26, 8, 10, 6), (28, 8, 10, 4)]
+
+
+def test_what_the_scan_of_the_sheet_left_unclear_is_as_ruled() -> None:
+    blue, green = (dict(deck.copies) for deck in decks.named().values())
+    assert (blue["GD01-018"], green["GD01-076"], green["ST03-008"]) == (3, 3, 2)
+    assert "ST03-007" not in green
+
+
+@given(SEEDS)
+def test_a_random_deck_is_legal_and_within_the_sheets_numbers(seed: int) -> None:
+    deck = random_deck(seed)
+    cards = deck.cards
+    assert len(cards) == 50
+    assert max(Counter(cards).values()) <= 4
+    assert 1 <= len(deck.colours) <= 2
+    assert all(card.kind <= Kind.BASE for card in cards)
+    assert all(each.met for each in advice(deck) if each.about not in ("links", "actions"))
+
+
+def test_a_seed_always_gives_the_same_deck() -> None:
+    found = [random_deck(seed).copies for seed in range(50)]
+    assert found == [random_deck(seed).copies for seed in range(50)]
+    assert len(set(found)) == 50
+    assert random_deck(1).copies[:3] == (("ST01-001", 4), ("ST01-008", 1), ("ST04-001", 2))  # on any machine
+
+
+def test_random_decks_reach_every_card_and_every_pair_of_colours() -> None:
+    found = [random_deck(seed) for seed in range(400)]
+    assert {number for deck in found for number, _ in deck.copies} == {card.number for card in decks.PLAYABLE}
+    assert len({deck.colours for deck in found}) == 4 + 6
+
+
+# --- advice ----------------------------------------------------------------------------------------------------------
+
+
+def test_the_sheets_advice_comes_with_figures() -> None:
+    assert advice(decks.named()["blue_white"]) == [
+        Advice("units", 26, 25, 28),
+        Advice("pilots", 8, 6, 8),
+        Advice("commands", 10, 8, 10),
+        Advice("bases", 6, 4, 6),
+        Advice("early", 14, 16, 20),
+        Advice("links", 19, 19),
+        Advice("actions", 3, 1),
+    ]
+    assert [each.about for each in advice(decks.named()["blue_white"]) if not each.met] == ["early"]
+    assert all(each.met for each in advice(decks.named()["green_white"]))
+
+
+def test_advice_is_met_from_the_lowest_to_the_highest_number() -> None:
+    assert [Advice("units", n, 2, 3).met for n in range(1, 5)] == [False, True, True, False]
+    assert [Advice("units", n, 2).met for n in range(1, 4)] == [False, True, True]
+
+
+def test_a_bad_deck_is_advised_and_not_refused() -> None:
+    unmet = [each.about for each in advice(read_deck(GOOD, "mine")) if not each.met]
+    assert {"units", "pilots", "actions"} <= set(unmet)
+
+
+@pytest.mark.parametrize(
+    ("unit", "pilot", "fits"),
+    [
+        ("ST01-001", "ST01-010", True),  # Amuro Ray by name
+        ("ST01-001", "ST04-010", False),
+        ("ST01-004", "ST01-012", True),  # a command with a pilot mode
+        ("ST01-004", "ST01-014", False),  # one without
+        ("GD01-004", "GD01-087", True),  # by a trait
+        ("GD01-004", "GD01-088", False),
+        ("GD01-004", "ST01-001", False),  # a unit with the trait
+        ("ST01-005", "ST01-010", False),  # nothing links with a GM
+        ("GD01-071", "GD01-098", True),
+    ],
+)
+def test_a_pilot_links_by_name_or_trait(unit: str, pilot: str, fits: bool) -> None:
+    assert links(by_number(unit), by_number(pilot)) == fits
+
+
+def test_statistics_count_each_card_once() -> None:
+    for deck in [*decks.named().values(), *map(random_deck, range(20))]:
+        counted = statistics(deck)
+        for numbers in (counted.levels, counted.costs, counted.kinds, counted.colours):
+            assert sum(numbers.values()) == 50
+        assert list(counted.levels) == list(range(1, max(card.level for card in deck.cards) + 1))
+        linking = sum(bool(card.link or card.link_traits) for card in deck.cards)
+        assert sum(each.copies for each in counted.links) == linking
+
+
+def test_statistics_of_a_deck_of_the_sheet() -> None:
+    counted = statistics(decks.named()["green_white"])
+    assert counted.levels == {1: 0, 2: 9, 3: 18, 4: 16, 5: 6, 6: 1}
+    assert counted.costs == {1: 19, 2: 18, 3: 12, 4: 1}
+    assert counted.colours == {"green": 33, "white": 17}
+    heavyarms = next(each for each in counted.links if each.unit.number == "GD01-034")
+    assert (heavyarms.copies, heavyarms.pilots) == (2, 2)  # Trowa Barton, of Simultaneous Fire
+
+
+def test_every_playable_card_has_its_place() -> None:
+    assert [card.number for card in ALL if card.kind <= Kind.BASE] == list(decks.PLACE)
+    assert decks.PLACE.keys() < NUMBERED.keys()

@@ -1,0 +1,22 @@
+"""What the README says of cards, codes and sizes is so."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from schachtel.games import gundam
+from schachtel.games.gundam import GAME
+from schachtel.games.gundam.cards.table import table
+
+README = (Path(gundam.__file__).parent / "README.md").read_text("utf-8")
+
+
+def test_the_table_of_cards_is_the_one_that_the_cards_give() -> None:
+    assert table() in README
+
+
+def test_its_numbers_are_true() -> None:
+    assert f"{GAME.actions} in all" in README
+    assert f"{GAME.n_features} numbers" in README
+    assert GAME.State.dtype.itemsize < 4096
+    assert f"{GAME.State.dtype.itemsize:,} bytes" in README

@@ -1,0 +1,656 @@
+"""What the cards say: complete, in both languages, and exactly what their data means."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from schachtel.core.contract import LANGUAGES, Language
+from schachtel.games.gundam.cards import ALL, by_number
+from schachtel.games.gundam.effects.texts import KEYWORD_TEXTS, card_text, keyword_text
+from schachtel.games.gundam.effects.words import (
+    ATTACK,
+    DEPLOY,
+    Always,
+    Card,
+    Cards,
+    Cost,
+    Effect,
+    If,
+    Join,
+    Keyword,
+    Kind,
+    Op,
+    PilotIs,
+    Side,
+    Step,
+    Timing,
+    Units,
+    ap_all,
+    bounce,
+    choose,
+    damage,
+    draw,
+    enemy,
+    friendly,
+    heal,
+    if_units,
+    no_attack,
+    own,
+    rest,
+    this,
+    token,
+    trigger,
+    when,
+    your_turn,
+)
+from schachtel.games.gundam.effects.words import Test as Condition  # pytest collects what is called Test
+
+ENUMS = (Op, Timing, Condition, Join, Keyword, Kind, Side)
+
+# Read against the printed cards. Together they have every step, timing, condition, join and standing effect.
+EXAMPLES: dict[str, dict[Language, list[str]]] = {
+    "ST01-009": {
+        "en": [
+            "Blocker: while it is active, it may be rested to take an enemy's attack upon itself.",
+            "This unit cannot attack players.",
+        ],
+        "de": [
+            "Blocker: Solange sie aktiv ist, darf man sie ruhen lassen, damit sie einen gegnerischen Angriff "
+            "auf sich zieht.",
+            "Diese Unit kann keine Spieler angreifen.",
+        ],
+    },
+    "ST01-011": {
+        "en": [
+            "When this pilot's unit attacks (once per turn): make 1 rested resource of yours active.",
+            "Burst, if you like: take this card to your hand.",
+        ],
+        "de": [
+            "Wenn die Unit dieses Piloten angreift (einmal pro Zug): Mach 1 ruhende eigene Ressource aktiv.",
+            "Burst, wenn du willst: Nimm diese Karte auf die Hand.",
+        ],
+    },
+    "ST02-001": {
+        "en": [
+            "Breach 5: whenever it destroys an enemy unit by battle damage on your turn, that player's base, "
+            "or without one the top shield, takes 5 damage.",
+            "This unit may also attack active enemy units with a level of at most 4.",
+        ],
+        "de": [
+            "Breach 5: Immer wenn sie in deinem Zug eine gegnerische Unit durch Kampfschaden zerstört, "
+            "erleidet die Base dort, oder ohne Base der oberste Shield, 5 Schaden.",
+            "Diese Unit kann auch aktive gegnerische Units mit höchstens Level 4 angreifen.",
+        ],
+    },
+    "ST02-003": {
+        "en": [
+            "When this unit destroys an enemy unit by battle damage on your turn (while it has a pilot): deal"
+            " 1 damage to each enemy unit with a level of at most 3.",
+        ],
+        "de": [
+            "Wenn diese Unit in deinem Zug durch Kampfschaden eine gegnerische Unit zerstört (solange sie "
+            "einen Piloten hat): Jede gegnerische Unit mit höchstens Level 3 erleidet 1 Schaden.",
+        ],
+    },
+    "ST02-010": {
+        "en": [
+            "While this pilot's unit is a link unit, it has +1 AP and +1 HP.",
+            "Burst, if you like: take this card to your hand.",
+        ],
+        "de": [
+            "Solange die Unit dieses Piloten eine Link-Unit ist, hat sie +1 AP und +1 HP.",
+            "Burst, wenn du willst: Nimm diese Karte auf die Hand.",
+        ],
+    },
+    "ST02-013": {
+        "en": [
+            "Action step: your shields and your base take no damage from enemy units with a level of at most "
+            "4 until the battle ends.",
+            "Pilot: may instead be paired with a unit of yours as Quatre Raberba Winner (+1 AP, +1 HP; "
+            "Operation Meteor).",
+        ],
+        "de": [
+            "Aktionsschritt: Deine Shields und deine Base erleiden bis zum Ende des Kampfes keinen Schaden "
+            "von gegnerischen Units mit höchstens Level 4.",
+            "Pilot: Kann stattdessen als Quatre Raberba Winner mit einer eigenen Unit verbunden werden (+1 "
+            "AP, +1 HP; Operation Meteor).",
+        ],
+    },
+    "ST02-014": {
+        "en": [
+            "Main phase or action step: pick 1 enemy unit with at most 5 HP and rest it.",
+            "Burst, if you like: carry out what this card does in the main phase.",
+        ],
+        "de": [
+            "Hauptphase oder Aktionsschritt: Wähle 1 gegnerische Unit mit höchstens 5 HP und lass sie ruhen.",
+            "Burst, wenn du willst: Führe aus, was diese Karte in der Hauptphase tut.",
+        ],
+    },
+    "ST02-015": {
+        "en": [
+            "When deployed: take 1 shield of yours to your hand. Then look at your deck's top 2 cards. Put 1 "
+            "of them back on top. Put what is left under your deck.",
+            "Burst, if you like: deploy this card for free.",
+        ],
+        "de": [
+            "Beim Aufstellen: Nimm 1 deiner Shields auf die Hand. Danach sieh dir die obersten 2 Karten "
+            "deines Decks an. Lege 1 davon wieder oben auf. Lege den Rest unter dein Deck.",
+            "Burst, wenn du willst: Stelle diese Karte kostenlos auf.",
+        ],
+    },
+    "ST02-016": {
+        "en": [
+            "When deployed: take 1 shield of yours to your hand. Then, if the turn is yours and a card with "
+            '"Corsica Base" as part of its name lies in your trash, deploy 2 Leo tokens (AP 1, HP 1, OZ); '
+            "otherwise, if the turn is yours, deploy 1 Tallgeese token (AP 4, HP 2, OZ).",
+            "Burst, if you like: deploy this card for free.",
+        ],
+        "de": [
+            "Beim Aufstellen: Nimm 1 deiner Shields auf die Hand. Danach, wenn du am Zug bist und eine Karte "
+            "mit „Corsica Base“ im Namen in deinem Abfall liegt, stelle 2 Token Leo (AP 1, HP 1, OZ) auf; "
+            "sonst, wenn du am Zug bist, stelle 1 Token Tallgeese (AP 4, HP 2, OZ) auf.",
+            "Burst, wenn du willst: Stelle diese Karte kostenlos auf.",
+        ],
+    },
+    "ST03-001": {
+        "en": [
+            "While this unit has a pilot, it has High-Maneuver.",
+            "When this unit destroys an enemy's base or shield by battle damage on your turn: pick 1 enemy "
+            "unit and deal 2 damage to it.",
+        ],
+        "de": [
+            "Solange diese Unit einen Piloten hat, hat sie High-Maneuver.",
+            "Wenn diese Unit in deinem Zug durch Kampfschaden eine gegnerische Base oder einen gegnerischen "
+            "Shield zerstört: Wähle 1 gegnerische Unit; sie erleidet 2 Schaden.",
+        ],
+    },
+    "ST03-006": {
+        "en": [
+            "When destroyed: look at your deck's top 3 cards. If you like, show 1 Zeon or Neo Zeon unit card "
+            "from there and take it to your hand. Put what is left under your deck in random order.",
+        ],
+        "de": [
+            "Bei Zerstörung: Sieh dir die obersten 3 Karten deines Decks an. Wenn du willst, zeige 1 Unit-"
+            "Karte mit Merkmal Zeon oder Neo Zeon davon und nimm sie auf die Hand. Lege den Rest in "
+            "zufälliger Reihenfolge unter dein Deck.",
+        ],
+    },
+    "ST03-010": {
+        "en": [
+            "When paired: if you like, deploy 1 Neo Zeon or Zeon unit card with a level of at most 4 out of "
+            "your hand for free.",
+            "Burst, if you like: take this card to your hand.",
+        ],
+        "de": [
+            "Beim Verbinden: Wenn du willst, stelle 1 Unit-Karte mit Merkmal Neo Zeon oder Zeon und höchstens"
+            " Level 4 von deiner Hand kostenlos auf.",
+            "Burst, wenn du willst: Nimm diese Karte auf die Hand.",
+        ],
+    },
+    "ST03-014": {
+        "en": [
+            "Action step: pick 1 friendly unit; it takes no battle damage from enemy units with at most 2 AP "
+            "until the battle ends.",
+            "Pilot: may instead be paired with a unit of yours as Ramba Ral (+1 AP, +1 HP; Zeon).",
+        ],
+        "de": [
+            "Aktionsschritt: Wähle 1 verbündete Unit; sie erleidet bis zum Ende des Kampfes keinen "
+            "Kampfschaden von gegnerischen Units mit höchstens 2 AP.",
+            "Pilot: Kann stattdessen als Ramba Ral mit einer eigenen Unit verbunden werden (+1 AP, +1 HP; "
+            "Zeon).",
+        ],
+    },
+    "ST04-011": {
+        "en": [
+            "When this pilot's unit becomes a link unit: this pilot's unit may also attack active enemy units"
+            " with a level of at most 5 until the turn ends.",
+            "Burst, if you like: take this card to your hand.",
+        ],
+        "de": [
+            "Wenn die Unit dieses Piloten zur Link-Unit wird: Die Unit dieses Piloten kann bis zum Ende des "
+            "Zuges auch aktive gegnerische Units mit höchstens Level 5 angreifen.",
+            "Burst, wenn du willst: Nimm diese Karte auf die Hand.",
+        ],
+    },
+    "GD01-001": {
+        "en": [
+            "Each White Base Team unit of yours has Repair 1.",
+            "When paired: if there are at least 2 other units of yours, draw 1 card.",
+        ],
+        "de": [
+            "Jede eigene Unit mit Merkmal White Base Team hat Repair 1.",
+            "Beim Verbinden: Wenn du mindestens 2 andere Units hast, ziehe 1 Karte.",
+        ],
+    },
+    "GD01-002": {
+        "en": [
+            "You may play this card at level 0 and cost 0 if you destroy 1 link unit of yours with level 5 "
+            'and "Unicorn Mode" as part of its name for it.',
+            "When this unit attacks: pick 1 enemy unit and rest it.",
+        ],
+        "de": [
+            "Du darfst diese Karte mit Level 0 und Kosten 0 spielen, wenn du dafür 1 eigene Link-Unit mit "
+            "Level 5 und „Unicorn Mode“ im Namen zerstörst.",
+            "Wenn diese Unit angreift: Wähle 1 gegnerische Unit und lass sie ruhen.",
+        ],
+    },
+    "GD01-003": {
+        "en": [
+            "When this unit attacks (while it is a link unit): pick 12 cards in your trash and shuffle them "
+            "into your deck. If that is done, make this unit active; this unit has First Strike until the "
+            "turn ends.",
+        ],
+        "de": [
+            "Wenn diese Unit angreift (solange sie eine Link-Unit ist): Wähle 12 Karten in deinem Abfall und "
+            "mische sie in dein Deck. Ist das geschehen, mach diese Unit aktiv; diese Unit hat bis zum Ende "
+            "des Zuges First Strike.",
+        ],
+    },
+    "GD01-005": {
+        "en": [
+            "When destroyed (while it is a link unit): take its pilot back to your hand. Then discard 1 card "
+            "from your hand.",
+        ],
+        "de": [
+            "Bei Zerstörung (solange sie eine Link-Unit ist): Nimm ihren Piloten zurück auf die Hand. Danach "
+            "lege 1 Karte von deiner Hand ab.",
+        ],
+    },
+    "GD01-016": {
+        "en": [
+            "While there are at least 2 Earth Federation units of yours, this card costs 1 less to play from "
+            "your hand.",
+        ],
+        "de": [
+            "Solange du mindestens 2 Units mit Merkmal Earth Federation hast, kostet diese Karte auf deiner "
+            "Hand 1 weniger.",
+        ],
+    },
+    "GD01-023": {
+        "en": [
+            "Usable in your main phase (price: discarding 1 Zeon or Neo Zeon unit card): if this unit has no "
+            "pilot, pick 1 Newtype pilot card with a level of at most 3 in your trash and pair it with this "
+            "unit.",
+        ],
+        "de": [
+            "Einsetzbar in deiner Hauptphase (Preis: 1 Unit-Karte mit Merkmal Zeon oder Neo Zeon ablegen): "
+            "Wenn diese Unit keinen Piloten hat, wähle 1 Pilot-Karte mit Merkmal Newtype und höchstens Level "
+            "3 in deinem Abfall und verbinde sie mit dieser Unit.",
+        ],
+    },
+    "GD01-029": {
+        "en": [
+            "Breach 4: whenever it destroys an enemy unit by battle damage on your turn, that player's base, "
+            "or without one the top shield, takes 4 damage.",
+            "When this unit attacks: pick 1 enemy unit with a level of at most 3 and Blocker and destroy it.",
+        ],
+        "de": [
+            "Breach 4: Immer wenn sie in deinem Zug eine gegnerische Unit durch Kampfschaden zerstört, "
+            "erleidet die Base dort, oder ohne Base der oberste Shield, 4 Schaden.",
+            "Wenn diese Unit angreift: Wähle 1 gegnerische Unit mit höchstens Level 3 und Blocker und "
+            "zerstöre sie.",
+        ],
+    },
+    "GD01-039": {
+        "en": [
+            "When deployed: look at your deck's top card. Put it on top of your deck or under it.",
+        ],
+        "de": [
+            "Beim Aufstellen: Sieh dir die oberste Karte deines Decks an. Lege sie oben auf dein Deck oder "
+            "darunter.",
+        ],
+    },
+    "GD01-044": {
+        "en": [
+            "When paired with a Cyber-Newtype or Newtype pilot: pick 1 or 2 enemy units and deal 1 damage to "
+            "each of them.",
+        ],
+        "de": [
+            "Beim Verbinden mit einem Piloten mit Merkmal Cyber-Newtype oder Newtype: Wähle 1 oder 2 "
+            "gegnerische Units; sie erleiden je 1 Schaden.",
+        ],
+    },
+    "GD01-045": {
+        "en": [
+            "When paired: look at your deck's top 3 cards. If you like, deploy 1 ZAFT unit card with a level "
+            "of at most 4 from there for free. Put what is left under your deck in random order.",
+        ],
+        "de": [
+            "Beim Verbinden: Sieh dir die obersten 3 Karten deines Decks an. Wenn du willst, stelle 1 Unit-"
+            "Karte mit Merkmal ZAFT und höchstens Level 4 davon kostenlos auf. Lege den Rest in zufälliger "
+            "Reihenfolge unter dein Deck.",
+        ],
+    },
+    "GD01-046": {
+        "en": [
+            "Support 3: in your main phase you may rest this unit; 1 other friendly unit has 3 AP more until "
+            "the turn ends.",
+            "When the Support of this unit gives AP to a ZAFT unit of yours (while it has a Coordinator "
+            "pilot, once per turn): make this unit active.",
+        ],
+        "de": [
+            "Support 3: In deiner Hauptphase darfst du diese Unit ruhen lassen; 1 andere verbündete Unit hat "
+            "bis zum Ende des Zuges 3 AP mehr.",
+            "Wenn der Support dieser Unit einer eigenen Unit mit Merkmal ZAFT AP gibt (solange sie einen "
+            "Piloten mit Merkmal Coordinator hat, einmal pro Zug): Mach diese Unit aktiv.",
+        ],
+    },
+    "GD01-050": {
+        "en": [
+            "When this unit attacks: if this unit has at least 5 AP and it attacks a unit, pick 1 enemy unit "
+            "and deal 2 damage to it.",
+        ],
+        "de": [
+            "Wenn diese Unit angreift: Wenn diese Unit mindestens 5 AP hat und sie eine Unit angreift, wähle "
+            "1 gegnerische Unit; sie erleidet 2 Schaden.",
+        ],
+    },
+    "GD01-059": {
+        "en": [
+            "When this unit attacks: if this unit attacks a player, it has 2 AP more until the battle ends.",
+        ],
+        "de": [
+            "Wenn diese Unit angreift: Wenn diese Unit einen Spieler angreift, hat sie bis zum Ende des "
+            "Kampfes 2 AP mehr.",
+        ],
+    },
+    "GD01-065": {
+        "en": [
+            "Blocker: while it is active, it may be rested to take an enemy's attack upon itself.",
+            "When you pair this unit or a white unit of yours with a pilot (while it has a pilot, once per "
+            "turn): pick 1 enemy unit; it has 2 AP less until the turn ends.",
+        ],
+        "de": [
+            "Blocker: Solange sie aktiv ist, darf man sie ruhen lassen, damit sie einen gegnerischen Angriff "
+            "auf sich zieht.",
+            "Wenn du einen Piloten mit dieser Unit oder mit einer eigenen weißen Unit verbindest (solange sie"
+            " einen Piloten hat, einmal pro Zug): Wähle 1 gegnerische Unit; sie hat bis zum Ende des Zuges 2 "
+            "AP weniger.",
+        ],
+    },
+    "GD01-066": {
+        "en": [
+            "When deployed: deploy 1 Fatum-00 token (AP 2, HP 2, Triple Ship Alliance, Blocker).",
+            "When this unit attacks (while it has a pilot): pick 1 Triple Ship Alliance unit token of yours; "
+            "it may attack even on the turn of deployment.",
+        ],
+        "de": [
+            "Beim Aufstellen: Stelle 1 Token Fatum-00 (AP 2, HP 2, Triple Ship Alliance, Blocker) auf.",
+            "Wenn diese Unit angreift (solange sie einen Piloten hat): Wähle 1 eigene Token-Unit mit Merkmal "
+            "Triple Ship Alliance; sie darf schon im Zug des Aufstellens angreifen.",
+        ],
+    },
+    "GD01-067": {
+        "en": [
+            "When paired: pick 1 command card with a level of at most 5 in your trash and take it to your "
+            "hand.",
+        ],
+        "de": [
+            "Beim Verbinden: Wähle 1 Command-Karte mit höchstens Level 5 in deinem Abfall und nimm sie auf "
+            "die Hand.",
+        ],
+    },
+    "GD01-082": {
+        "en": [
+            "Usable in any action step (while it has a pilot, once per turn, price: 2 resources): pick 1 "
+            "enemy unit; it has 1 AP less until the battle ends.",
+        ],
+        "de": [
+            "Einsetzbar in jedem Aktionsschritt (solange sie einen Piloten hat, einmal pro Zug, Preis: 2 "
+            "Ressourcen): Wähle 1 gegnerische Unit; sie hat bis zum Ende des Kampfes 1 AP weniger.",
+        ],
+    },
+    "GD01-090": {
+        "en": [
+            "While this pilot's unit is a link unit, it loses no AP through enemy effects.",
+            "Burst, if you like: take this card to your hand.",
+        ],
+        "de": [
+            "Solange die Unit dieses Piloten eine Link-Unit ist, verliert sie keine AP durch gegnerische "
+            "Effekte.",
+            "Burst, wenn du willst: Nimm diese Karte auf die Hand.",
+        ],
+    },
+    "GD01-091": {
+        "en": [
+            "While the turn is yours and this pilot's unit has Breach, it takes no battle damage from enemy "
+            "units with at most 3 AP.",
+            "Burst, if you like: take this card to your hand.",
+        ],
+        "de": [
+            "Solange du am Zug bist und die Unit dieses Piloten Breach hat, erleidet sie keinen Kampfschaden "
+            "von gegnerischen Units mit höchstens 3 AP.",
+            "Burst, wenn du willst: Nimm diese Karte auf die Hand.",
+        ],
+    },
+    "GD01-094": {
+        "en": [
+            "When damage destroys an enemy link unit while this pilot's unit attacks (once per turn): draw 1 "
+            "card.",
+            "Burst, if you like: take this card to your hand.",
+        ],
+        "de": [
+            "Wenn Schaden eine gegnerische Link-Unit zerstört, während die Unit dieses Piloten angreift "
+            "(einmal pro Zug): Ziehe 1 Karte.",
+            "Burst, wenn du willst: Nimm diese Karte auf die Hand.",
+        ],
+    },
+    "GD01-097": {
+        "en": [
+            "Usable in your main phase (once per turn): if an opponent holds at least 8 cards, make this "
+            "pilot's unit active; this pilot's unit cannot attack until the turn ends.",
+            "Burst, if you like: take this card to your hand.",
+        ],
+        "de": [
+            "Einsetzbar in deiner Hauptphase (einmal pro Zug): Wenn ein Gegner mindestens 8 Karten auf der "
+            "Hand hat, mach die Unit dieses Piloten aktiv; die Unit dieses Piloten kann bis zum Ende des "
+            "Zuges nicht angreifen.",
+            "Burst, wenn du willst: Nimm diese Karte auf die Hand.",
+        ],
+    },
+    "GD01-107": {
+        "en": [
+            "Main phase: add 1 card of your resource deck to your resources, rested.",
+            "Burst, if you like: add 1 EX Resource to your resources.",
+        ],
+        "de": [
+            "Hauptphase: Lege 1 Karte deines Ressourcendecks ruhend zu deinen Ressourcen.",
+            "Burst, wenn du willst: Lege 1 EX-Resource zu deinen Ressourcen.",
+        ],
+    },
+    "GD01-122": {
+        "en": [
+            "Main phase: if there is a link unit of yours, pick 1 enemy unit with at most 4 HP; otherwise "
+            "pick 1 enemy unit with at most 2 HP. Send it back to its owner's hand.",
+            "Pilot: may instead be paired with a unit of yours as Shaddiq Zenelli (+1 AP, +0 HP; Academy).",
+        ],
+        "de": [
+            "Hauptphase: Wenn du eine Link-Unit hast, wähle 1 gegnerische Unit mit höchstens 4 HP; sonst "
+            "wähle 1 gegnerische Unit mit höchstens 2 HP. Schick sie zurück auf die Hand ihres Besitzers.",
+            "Pilot: Kann stattdessen als Shaddiq Zenelli mit einer eigenen Unit verbunden werden (+1 AP, +0 "
+            "HP; Academy).",
+        ],
+    },
+    "GD01-124": {
+        "en": [
+            "When deployed: take 1 shield of yours to your hand.",
+            "Usable in your main phase (price: resting this base): pick 1 friendly unit and take 1 damage off"
+            " it.",
+            "Burst, if you like: deploy this card for free.",
+        ],
+        "de": [
+            "Beim Aufstellen: Nimm 1 deiner Shields auf die Hand.",
+            "Einsetzbar in deiner Hauptphase (Preis: diese Base ruhen lassen): Wähle 1 verbündete Unit und "
+            "nimm 1 Schaden von ihr.",
+            "Burst, wenn du willst: Stelle diese Karte kostenlos auf.",
+        ],
+    },
+}  # fmt: skip
+
+
+def parts(value: object) -> Iterator[object]:
+    """It and all words that it is made of."""
+    yield value
+    if isinstance(value, tuple):
+        for part in value:
+            yield from parts(part)
+    elif dataclasses.is_dataclass(value):
+        for field in dataclasses.fields(value):
+            yield from parts(getattr(value, field.name))
+
+
+def words(cards: list[Card]) -> set[str]:
+    """All that needs a phrase of its own."""
+    found = set()
+    for part in parts(tuple(cards)):
+        if isinstance(part, Step):
+            found |= {f"{part.op!r}", f"{part.join!r}"}
+        elif isinstance(part, Effect):
+            found |= {f"{part.timing!r}", f"{part.gate!r}", f"once {part.once}"}
+        elif isinstance(part, If):
+            found.add(f"{part.test!r}")
+        elif isinstance(part, Always | Cost | PilotIs):
+            fields = dataclasses.fields(part)
+            found |= {f"{type(part).__name__} {each.name}" for each in fields if getattr(part, each.name)}
+    return found
+
+
+def said(effect: Effect | Always, language: Language = "en", kind: Kind = Kind.UNIT) -> str:
+    """By a card that has nothing else."""
+    return " ".join(card_text(Card("X-001", "Example", kind, "blue", effects=(effect,)), language))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("number", EXAMPLES)
+def test_a_card_says_what_it_does(number: str, language: Language) -> None:
+    assert card_text(by_number(number), language) == EXAMPLES[number][language]
+
+
+def test_the_examples_have_every_word_that_any_card_has() -> None:
+    assert words([by_number(number) for number in EXAMPLES]) == words(list(ALL))
+    assert {f"{each!r}" for enum in (Op, Timing, Condition, Join) for each in enum} <= words(list(ALL))
+    for field in dataclasses.fields(Always):
+        assert f"Always {field.name}" in words(list(ALL))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_keyword_effect_and_pilot_mode_has_a_text(language: Language) -> None:
+    for card in ALL:
+        text = card_text(card, language)
+        assert len(text) == len(card.keywords) + len(card.effects) + bool(card.pilot_name), card.number
+        assert all(line.strip() and line.endswith(".") and line[0].isupper() for line in text), card.number
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_of_the_data_shows_through(language: Language) -> None:
+    names = {each.name for enum in ENUMS for each in enum if "_" in each.name} | {"None", "True", "False"}
+    for card in ALL:
+        for line in card_text(card, language):
+            assert not re.search(r"[{}|_<>]|\(\)|  | [.,;:)]|\( |, ,|;;", line), line
+            assert not names & set(re.findall(r"\w+", line)), line
+            assert not re.search(r"\b(\w+) \1\b", line), line
+
+
+def test_the_languages_differ() -> None:
+    for card in ALL:
+        for english, german in zip(card_text(card, "en"), card_text(card, "de"), strict=True):
+            assert english != german, card.number
+            assert not re.search(r"[äöüß]|\b(der|die|und|eine|wenn|Wenn)\b", english), english
+            assert not re.search(r"\b(the|and|with|your|you|enemy|pick|until)\b", german), german
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_number_of_an_effect_is_in_its_text(language: Language) -> None:
+    for card in ALL:
+        for effect in card.effects:
+            text = said(effect, language, card.kind)
+            told = set(map(int, re.findall(r"\d+", text)))
+            assert numbers(effect) <= told, (card.number, text)
+
+
+def numbers(effect: Effect | Always) -> set[int]:
+    """Above 1: that may be an article."""
+    found: set[int] = set()
+    for part in parts(effect):
+        if isinstance(part, Units | Cards | PilotIs):
+            ranges = [part.level, part.ap, part.hp] if isinstance(part, Units) else [part.level]
+            found |= {end for each in ranges for end in each if end}
+        elif isinstance(part, Step):
+            found |= {abs(part.n), part.at_least or 0}
+        elif isinstance(part, If):
+            found |= {part.at_least, part.at_most or 0}
+        elif isinstance(part, Cost):
+            found.add(part.pay)
+        elif isinstance(part, Always):
+            found |= {abs(part.ap), abs(part.hp), part.n, abs(part.cost)}
+    return {number for number in found if number > 1}
+
+
+def test_cards_that_do_the_same_say_the_same_and_others_do_not() -> None:
+    """But for whom they mean by themselves: a unit, a pilot's unit, a base."""
+    for language in LANGUAGES:
+        told: dict[str, Effect | Always] = {}
+        for card in ALL:
+            for effect in card.effects:
+                text = said(effect, language)
+                assert told.setdefault(text, effect) == effect, text
+
+
+@pytest.mark.parametrize("keyword", Keyword)
+def test_a_keyword_is_explained(keyword: Keyword) -> None:
+    assert KEYWORD_TEXTS.keys() == set(Keyword)
+    for language in LANGUAGES:
+        counted = keyword in (Keyword.REPAIR, Keyword.BREACH, Keyword.SUPPORT)
+        assert keyword_text(keyword, 7, language).count("7") == 2 * counted
+
+
+@pytest.mark.parametrize(
+    ("effect", "english", "german"),
+    [
+        (
+            Always(
+                only_if=(if_units(this(rested=True, damaged=True, hp=(2, 4))),), everyone=friendly(other=True), hp=2
+            ),
+            "While this unit is rested and damaged and this unit has 2 to 4 HP, each other friendly unit has +2 HP.",
+            "Solange diese Unit ruhend und beschädigt ist und diese Unit 2 bis 4 HP hat, hat jede andere verbündete "
+            "Unit +2 HP.",
+        ),
+        (
+            trigger(ATTACK, when(if_units(enemy(), 0, 2), draw(1)), draw(2)),
+            "When this unit attacks: if there are at most 2 enemy units, draw 1 card. Draw 2 cards.",
+            "Wenn diese Unit angreift: Wenn höchstens 2 gegnerische Units im Spiel sind, ziehe 1 Karte. "
+            "Ziehe 2 Karten.",
+        ),
+        (
+            trigger(ATTACK, when(if_units(enemy(), 2, 3), draw(1))),
+            "When this unit attacks: if there are 2 to 3 enemy units, draw 1 card.",
+            "Wenn diese Unit angreift: Wenn 2 bis 3 gegnerische Units im Spiel sind, ziehe 1 Karte.",
+        ),
+        (
+            trigger(DEPLOY, choose(enemy(level=(2, 3)), 2), heal(1), bounce(), no_attack()),
+            "When deployed: pick 2 enemy units with level 2 to 3, take 1 damage off each of them and send them back to "
+            "their owners' hands; they cannot attack until the turn ends.",
+            "Beim Aufstellen: Wähle 2 gegnerische Units mit Level 2 bis 3, nimm je 1 Schaden von ihnen und schick sie "
+            "zurück auf die Hände ihrer Besitzer; sie können bis zum Ende des Zuges nicht angreifen.",
+        ),
+        (
+            trigger(DEPLOY, when(your_turn, choose(own(battling=True))), rest(), damage(2), ap_all(1, enemy())),
+            "When deployed: if the turn is yours, pick 1 unit of yours in battle with this unit, rest it and deal 2 "
+            "damage to it. Each enemy unit has 1 AP more until the turn ends.",
+            "Beim Aufstellen: Wenn du am Zug bist, wähle 1 eigene Unit im Kampf mit dieser Unit und lass sie ruhen; "
+            "sie erleidet 2 Schaden. Jede gegnerische Unit hat bis zum Ende des Zuges 1 AP mehr.",
+        ),
+        (
+            trigger(DEPLOY, token("T-004", 3, rested=True)),
+            "When deployed: deploy 3 Leo tokens (AP 1, HP 1, OZ), rested.",
+            "Beim Aufstellen: Stelle 3 Token Leo (AP 1, HP 1, OZ) ruhend auf.",
+        ),
+    ],
+)  # fmt: skip
+def test_what_no_card_says_yet_can_be_said(effect: Effect | Always, english: str, german: str) -> None:
+    assert said(effect, "en") == english
+    assert said(effect, "de") == german
