@@ -6,7 +6,7 @@ import functools
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeAlias, TypeGuard
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -39,6 +39,8 @@ class Option:
     choices: tuple[str, ...] = ()
     read: Callable[[str], str] | None = None  # for texts: the canonical form, or OptionError
     load: Callable[[Path], str] | None = None  # for texts: the same from a file, or OptionError
+    ending: str = FILE  # of such a file's name
+    several: bool = False  # a text has several parts with commas between, and each may be a file
 
     @property
     def bounds(self) -> str:
@@ -48,7 +50,7 @@ class Option:
         if isinstance(self.default, int):
             return f"a whole number from {self.low} to {self.high}"
         if self.load is not None:
-            return f"a text, or a file ending in {FILE}"
+            return f"a text, or a file ending in {self.ending}"
         return " or ".join(self.choices) if self.choices else "a text"
 
     def check(self, value: object) -> bool | int | str:
@@ -190,11 +192,8 @@ class Game:
 
     def with_files(self, given: Mapping[str, object]) -> dict[str, object]:
         """Options, with what is in a file where one is named: for who sits at this machine and may read it."""
-        loads = {option.name: option.load for option in self.options if option.load is not None}
-        return {
-            name: loads[name](Path(value)) if name in loads and _is_file(value) else value
-            for name, value in given.items()
-        }
+        readers = {option.name: option for option in self.options if option.load is not None}
+        return {name: _loaded(readers[name], value) if name in readers else value for name, value in given.items()}
 
     def format(self, name: str) -> Format:
         if not isinstance(name, str) or name not in self.formats:
@@ -210,8 +209,19 @@ class Game:
         return players
 
 
-def _is_file(value: object) -> TypeGuard[str | Path]:
-    return isinstance(value, Path) or (isinstance(value, str) and value.endswith(FILE))
+def _loaded(option: Option, value: object) -> object:
+    assert option.load is not None
+    if option.several and isinstance(value, str | list | tuple):
+        parts = value.split(",") if isinstance(value, str) else value
+        return ",".join(option_text(_one_loaded(option, part)) for part in parts)
+    return _one_loaded(option, value)
+
+
+def _one_loaded(option: Option, value: object) -> object:
+    assert option.load is not None
+    if isinstance(value, Path) or (isinstance(value, str) and value.endswith(option.ending)):
+        return option.load(Path(value))
+    return value
 
 
 @functools.cache

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -248,3 +249,31 @@ def test_statistics_of_a_deck_of_the_sheet() -> None:
 def test_every_playable_card_has_its_place() -> None:
     assert [card.number for card in ALL if card.kind <= Kind.BASE] == list(decks.PLACE)
     assert decks.PLACE.keys() < NUMBERED.keys()
+
+
+# --- as an option ----------------------------------------------------------------------------------------------------
+
+
+def test_a_deck_is_a_name_a_list_or_a_path(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.txt"
+    mine.write_text(decks.deck_text(decks.random_deck(3)), "utf-8")
+    line = "+".join(f"{copies}x{number}" for number, copies in decks.random_deck(3).copies)
+    for deck in (mine, str(mine), line, decks.deck_text(decks.random_deck(3)).replace(",", "")):
+        table = schachtel.new("gundam", seed=1, decks=(deck, "blue_white"), backend="interpreted")
+        assert f'"{line},blue_white"' in table.record().dumps()
+    text = schachtel.new("gundam", seed=1, decks=f"{mine},random-7", backend="interpreted").record().dumps()
+    assert f'"{line},random-7"' in text, "a record has all of it, and needs no file"
+
+
+@pytest.mark.parametrize(
+    ("both", "why"),
+    [
+        ("blue_white", "2 decks are needed"),
+        (("blue_white", "pink"), "there are blue_white, green_white"),
+        (("blue_white", "4 ST01-001"), "4 cards: exactly 50 are needed"),
+        (("blue_white", "nowhere.txt"), "No such file"),
+    ],
+)
+def test_decks_that_cannot_be_are_refused(both: Any, why: str) -> None:
+    with pytest.raises(schachtel.OptionError, match=why):
+        schachtel.new("gundam", decks=both)

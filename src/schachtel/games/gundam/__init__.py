@@ -14,6 +14,9 @@ OPTIONS = (
             "de": "Für jeden ein Deck: blue_white, green_white, random-7 oder eine Liste wie 4xST01-005+… (50 Karten).",
         },
         read=data.read_decks,
+        load=data.load_line,
+        ending=".txt",
+        several=True,
     ),
     Option(
         "first",

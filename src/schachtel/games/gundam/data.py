@@ -19,7 +19,7 @@ BETWEEN = ","  # decks
 PLUS = "+"  # cards of a deck, in one line
 FIRST = ("toss", "0", "1")
 
-__all__ = ["FIRST", "HOUSE", "fill_options", "fill_tables", "load_decks", "read_decks"]
+__all__ = ["FIRST", "HOUSE", "fill_options", "fill_tables", "load_line", "read_decks"]
 
 
 def read_decks(text: str) -> str:
@@ -30,16 +30,14 @@ def read_decks(text: str) -> str:
     return BETWEEN.join(map(_canonical, parts))
 
 
-def load_decks(path: Path) -> str:
-    """From a file: both play it."""
-    return BETWEEN.join([_line(load_deck(path))] * SEATS)
+def load_line(path: Path) -> str:
+    """A deck from a file, in one line."""
+    return _line(load_deck(path))
 
 
 def _canonical(part: str) -> str:
     if part in named() or RANDOM.fullmatch(part):
         return part
-    if part.endswith(".txt"):
-        return _line(load_deck(Path(part)))
     return _line(_deck(part))
 
 
