@@ -14,7 +14,6 @@ from typing import Any
 
 from schachtel.core.table import Table, from_position
 from schachtel.games.gundam import GAME
-from schachtel.games.gundam.cards import ALL
 
 A, B = 0, 1
 USUAL = {"active": 10, "resource_deck": 0}
@@ -67,6 +66,25 @@ def unit(table: Table, place: str) -> dict[str, Any] | None:
     return found
 
 
+def at(table: Table, place: str) -> dict[str, Any]:
+    """The same, of somebody who is there."""
+    found = unit(table, place)
+    assert found is not None, f"nobody is at {place}"
+    return found
+
+
+def home(table: Table, seat: int) -> dict[str, Any]:
+    """A base that is there. `hp_left`, `rested`, `number`, …"""
+    found: dict[str, Any] | None = side(table, seat)["base"]
+    assert found is not None, "there is no base"
+    return found
+
+
+def rested(card: str, **more: Any) -> dict[str, Any]:
+    """A unit for a scene."""
+    return {"card": card, "rested": 1, **more}
+
+
 def hand(table: Table, seat: int) -> list[str]:
     return [card["number"] for card in side(table, seat)["hand"] for _ in range(card["copies"])]
 
@@ -86,5 +104,19 @@ def attack(table: Table, attacker: str, target: str) -> None:
     play(table, f"attack-{attacker} {target}")
 
 
-def name(number: str) -> str:
-    return next(card.name for card in ALL if card.number == number)
+def let_pass(table: Table) -> None:
+    """Nobody blocks, nobody acts."""
+    while asks(table) in ("block", "action"):
+        table.play("pass")
+
+
+def fight(table: Table, attacker: str, target: str) -> None:
+    """An attack to its end, or until an effect asks something."""
+    attack(table, attacker, target)
+    let_pass(table)
+
+
+def end_turn(table: Table) -> None:
+    """Nobody acts in the end phase."""
+    table.play("end")
+    pass_all(table)

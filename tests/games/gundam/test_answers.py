@@ -16,40 +16,29 @@ from schachtel.games.gundam import GAME
 from schachtel.games.gundam.cards import ALL
 from schachtel.games.gundam.decks import Deck, read_deck
 from schachtel.games.gundam.effects.words import Kind
-from tests.games.gundam.scene import A, B, asks, attack, events, hand, pass_all, play, scene, side, trash, unit
+from tests.games.gundam.scene import (
+    A,
+    B,
+    asks,
+    at,
+    attack,
+    end_turn,
+    events,
+    fight,
+    hand,
+    home,
+    pass_all,
+    play,
+    rested,
+    scene,
+    side,
+    trash,
+    unit,
+)
 
 LEO = {"card": "ST02-007", "pilot": "GD01-101"}  # AP 3, HP 2, a link unit by the trait OZ
 SUPPRESSION = 1 << 6  # among `keys_turn`
 HIGH_MANEUVER = 1 << 5
-
-
-def there(table: Table, place: str) -> dict[str, Any]:
-    found = unit(table, place)
-    assert found is not None, f"nobody is at {place}"
-    return found
-
-
-def rested(card: str, **more: Any) -> dict[str, Any]:
-    return {"card": card, "rested": 1, **more}
-
-
-def home(table: Table, seat: int) -> dict[str, Any]:
-    found: dict[str, Any] | None = side(table, seat)["base"]
-    assert found is not None
-    return found
-
-
-def battle(table: Table, attacker: str, target: str) -> None:
-    """Nobody blocks, nobody acts."""
-    attack(table, attacker, target)
-    while asks(table) == "block":
-        play(table, "pass")
-    pass_all(table)
-
-
-def end_turn(table: Table) -> None:
-    play(table, "end")
-    pass_all(table)
 
 
 def waiting(table: Table) -> list[str]:
@@ -171,8 +160,8 @@ def test_q13_everything_becomes_active_at_the_start_of_the_turn() -> None:
     )
     end_turn(table)
     assert (asks(table), table.turn) == ("main", B)
-    assert not there(table, "b1")["rested"]
-    assert not there(table, "b2")["rested"]
+    assert not at(table, "b1")["rested"]
+    assert not at(table, "b2")["rested"]
     assert not home(table, B)["rested"]
     assert side(table, B)["resources"] == {"active": 7, "rested": 0, "ex": 0, "left": 0}
 
@@ -253,21 +242,21 @@ def test_q22_an_ex_resource_that_has_paid_no_longer_counts() -> None:
 def test_q23_a_command_paired_as_a_pilot_costs_the_same_and_has_no_other_effect() -> None:
     table = scene(a={"hand": "ST01-012", "units": ["ST01-005"]}, b={"units": [rested("ST01-003")]})
     play(table, "pair-ST01-012 a1")
-    assert (there(table, "a1")["pilot"]["number"], there(table, "a1")["hp_left"]) == ("ST01-012", 3)
+    assert (at(table, "a1")["pilot"]["number"], at(table, "a1")["hp_left"]) == ("ST01-012", 3)
     assert side(table, A)["resources"]["rested"] == 1
-    assert there(table, "b1")["damage"] == 0
+    assert at(table, "b1")["damage"] == 0
 
 
 def test_q24_two_units_of_one_name() -> None:
     table = scene(a={"hand": "ST01-005", "units": ["ST01-005"]})
     play(table, "ST01-005")
-    assert (there(table, "a1")["name"], there(table, "a2")["name"]) == ("GM", "GM")
+    assert (at(table, "a1")["name"], at(table, "a2")["name"]) == ("GM", "GM")
 
 
 def test_q25_two_pilots_of_one_name() -> None:
     table = scene(a={"hand": "ST01-010", "units": [{"card": "ST01-005", "pilot": "ST01-010"}, "ST01-005"]})
     play(table, "pair-ST01-010 a2")
-    assert there(table, "a1")["pilot"]["name"] == there(table, "a2")["pilot"]["name"]
+    assert at(table, "a1")["pilot"]["name"] == at(table, "a2")["pilot"]["name"]
 
 
 def test_q26_there_are_at_most_six_units() -> None:
@@ -284,7 +273,7 @@ def test_q27_for_a_seventh_unit_one_goes_into_the_trash_and_is_not_destroyed() -
     play(table, "ST01-008 a1")
     assert (asks(table), events(table, "destroyed")) == ("main", [])  # its Destroyed would look into the deck
     assert trash(table, A) == {"ST03-006": 1, "ST03-011": 1}
-    assert there(table, "a1")["number"] == "ST01-008"
+    assert at(table, "a1")["number"] == "ST01-008"
 
 
 def test_q28_there_is_at_most_one_base() -> None:
@@ -303,7 +292,7 @@ def test_q29_a_new_base_sends_the_old_one_into_the_trash_and_it_is_not_destroyed
 def test_q30_activate_main_works_on_the_turn_of_deployment() -> None:
     table = scene(a={"hand": "GD01-053"}, b={"units": ["ST01-005"]})
     play(table, "GD01-053 use-a1.1 b1")
-    assert there(table, "b1")["damage"] == 1
+    assert at(table, "b1")["damage"] == 1
 
 
 # --- attacks ---------------------------------------------------------------------------------------------------------
@@ -317,11 +306,11 @@ def test_q31_player_one_may_attack_on_the_first_turn_but_not_with_what_was_just_
 
 def test_q32_an_attack_on_a_player_meets_base_then_shields_then_the_player() -> None:
     table = scene(a={"units": ["ST01-007"] * 3}, b={"shields": 1})
-    battle(table, "a1", "b")
+    fight(table, "a1", "b")
     assert (side(table, B)["base"], side(table, B)["shields"]) == (None, 1)
-    battle(table, "a2", "b")
+    fight(table, "a2", "b")
     assert (side(table, B)["shields"], table.outcome) == (0, None)
-    battle(table, "a3", "b")
+    fight(table, "a3", "b")
     assert table.outcome == (1.0, 0.0)
 
 
@@ -338,7 +327,7 @@ def test_q33_a_battle_ends_when_the_target_is_gone() -> None:
     attack(table, "a1", "b1")
     play(table, "pass ST04-013 b1")
     pass_all(table)
-    assert (asks(table), there(table, "a1")["damage"], home(table, B)["hp_left"]) == ("main", 0, 3)
+    assert (asks(table), at(table, "a1")["damage"], home(table, B)["hp_left"]) == ("main", 0, 3)
 
 
 def test_q33_nobody_blocks_when_the_effect_of_the_attack_has_removed_the_target() -> None:
@@ -348,30 +337,30 @@ def test_q33_nobody_blocks_when_the_effect_of_the_attack_has_removed_the_target(
     attack(table, "a1", "b1")
     play(table, "b1")  # linked, it returns somebody with 2 HP
     assert (asks(table), table.turn) == ("main", A)
-    assert (unit(table, "b1"), hand(table, B), there(table, "b2")["rested"]) == (None, ["ST01-005"], False)
+    assert (unit(table, "b1"), hand(table, B), at(table, "b2")["rested"]) == (None, ["ST01-005"], False)
 
 
 def test_q34_a_unit_without_ap_may_attack() -> None:
     table = scene(a={"units": ["GD01-061"]})
     attack(table, "a1", "b")
-    assert there(table, "a1")["rested"]
+    assert at(table, "a1")["rested"]
 
 
 def test_q35_and_destroys_no_shield() -> None:
     table = scene(a={"units": ["GD01-061"]}, b={"home": None})
-    battle(table, "a1", "b")
+    fight(table, "a1", "b")
     assert side(table, B)["shields"] == 6
 
 
 def test_q35_nor_does_it_win() -> None:
     table = scene(a={"units": ["GD01-061"]}, b={"home": None, "shields": 0})
-    battle(table, "a1", "b")
+    fight(table, "a1", "b")
     assert table.outcome is None
 
 
 def test_q36_nobody_chooses_which_shield_falls() -> None:
     table = scene(a={"units": ["ST01-005"]}, b={"home": None})
-    battle(table, "a1", "b")
+    fight(table, "a1", "b")
     assert (asks(table), side(table, B)["shields"], trash(table, B)) == ("main", 5, {"ST01-005": 1})
 
 
@@ -391,20 +380,20 @@ def test_q38_no_command_is_paired_in_an_action_step() -> None:
 
 def test_q39_units_hurt_each_other_at_the_same_time() -> None:
     table = scene(a={"units": ["ST01-005"]}, b={"units": [rested("ST01-005")]})
-    battle(table, "a1", "b1")
+    fight(table, "a1", "b1")
     assert (unit(table, "a1"), unit(table, "b1")) == (None, None)
 
 
 def test_q39_but_for_first_strike() -> None:
     table = scene(a={"hand": "ST04-014", "units": ["ST01-005"]}, b={"units": [rested("ST01-005")]})
     play(table, "ST04-014 a1")
-    battle(table, "a1", "b1")
-    assert (there(table, "a1")["damage"], unit(table, "b1")) == (0, None)
+    fight(table, "a1", "b1")
+    assert (at(table, "a1")["damage"], unit(table, "b1")) == (0, None)
 
 
 def test_q40_a_shield_that_falls_is_shown_and_may_burst_before_it_is_in_the_trash() -> None:
     table = scene(a={"units": ["ST01-005"]}, b={"home": None, "pool": "GD01-104*30"})
-    battle(table, "a1", "b")
+    fight(table, "a1", "b")
     assert [event["card"] for event in table.events(A) if event["kind"] == "shield_fell"] == ["GD01-104"]
     assert (asks(table), table.turn, trash(table, B)) == ("burst", B, {})
     play(table, "burst")
@@ -436,7 +425,7 @@ def test_q42_to_play_is_to_pay_and_use() -> None:
 def test_q43_to_deploy_is_to_enter_the_battle_area_or_the_base_section() -> None:
     table = scene(a={"hand": "ST01-008 GD01-126"})
     play(table, "ST01-008")
-    assert ([event["card"] for event in events(table, "deployed")], there(table, "a1")["rested"]) == (
+    assert ([event["card"] for event in events(table, "deployed")], at(table, "a1")["rested"]) == (
         ["ST01-008"],
         False,
     )
@@ -462,34 +451,34 @@ def test_q45_to_discard_is_to_choose_a_card_of_the_hand() -> None:
 def test_q46_to_recover_is_to_take_damage_off(damage: int, left: int) -> None:
     table = scene(a={"hand": "ST01-013", "units": [{"card": "GD01-024", "damage": damage}]})
     play(table, "ST01-013 a1")  # 3 HP
-    assert (there(table, "a1")["damage"], there(table, "a1")["hp_left"]) == (left, 7 - left)
+    assert (at(table, "a1")["damage"], at(table, "a1")["hp_left"]) == (left, 7 - left)
 
 
 @pytest.mark.parametrize("number", ["ST02-010", "ST02-013"])
 def test_q47_to_pair_is_to_put_a_pilot_or_such_a_command_under_a_unit(number: str) -> None:
     table = scene(a={"hand": number, "units": ["ST01-005"]})
     play(table, f"pair-{number} a1")
-    assert there(table, "a1")["pilot"]["number"] == number
+    assert at(table, "a1")["pilot"]["number"] == number
     assert (hand(table, A), trash(table, A)) == ([], {})
 
 
 def test_q48_a_link_unit_may_attack_on_the_turn_it_was_deployed() -> None:
     table = scene(a={"hand": "GD01-013 GD01-013 ST01-010 ST01-011"})
     play(table, "GD01-013 GD01-013 pair-ST01-010 a1 pair-ST01-011 a2")
-    assert (there(table, "a1")["linked"], there(table, "a2")["linked"]) == (True, False)
+    assert (at(table, "a1")["linked"], at(table, "a2")["linked"]) == (True, False)
     assert table.moves() == ["end", "attack-a1"]
 
 
 def test_q48_a_trait_can_be_what_links() -> None:
     table = scene(a={"hand": "ST02-011", "units": [{"card": "ST02-007", "fresh": 1}]})
     play(table, "pair-ST02-011 a1")
-    assert there(table, "a1")["linked"]
+    assert at(table, "a1")["linked"]
 
 
 def test_q49_a_token_comes_from_outside_and_leaves_the_game_again() -> None:
     table = scene(a={"home": "ST01-015"}, b={"hand": "GD01-115*3", "units": ["ST01-005"]})
     play(table, "use-a0.2")
-    assert there(table, "a1")["number"] == "T-001"
+    assert at(table, "a1")["number"] == "T-001"
     assert side(table, A)["deck"] == 24
     play(table, "end GD01-115 a1 pass GD01-115 a1 pass GD01-115 a1")
     assert (unit(table, "a1"), trash(table, A)) == (None, {})
@@ -497,7 +486,7 @@ def test_q49_a_token_comes_from_outside_and_leaves_the_game_again() -> None:
 
 def test_q49_the_ex_base_is_a_token_too() -> None:
     table = scene(a={"units": ["ST01-007"]})
-    battle(table, "a1", "b")
+    fight(table, "a1", "b")
     assert (side(table, B)["base"], trash(table, B)) == (None, {})
 
 
@@ -506,7 +495,7 @@ def test_q50_a_slash_means_or() -> None:
         a={"units": ["GD01-018"]},
         b={"units": [rested("ST03-006")], "top": "GD01-031 ST03-003 ST01-008"},
     )
-    battle(table, "a1", "b1")
+    fight(table, "a1", "b1")
     assert (table.turn, set(table.moves())) == (B, {"pass", "GD01-031", "ST03-003"})  # Zeon, Neo Zeon
 
 
@@ -517,43 +506,43 @@ def test_q51_repair_does_nothing_for_an_undamaged_unit() -> None:
     table = scene(a={"units": ["GD01-017"]})
     play(table, "end pass pass")
     assert events(table, "healed") == []
-    assert (there(table, "a1")["damage"], table.turn) == (0, B)
+    assert (at(table, "a1")["damage"], table.turn) == (0, B)
 
 
 def test_q52_repair_adds_up() -> None:
     table = scene(a={"units": [{"card": "ST01-001", "damage": 3}, "GD01-001"]})
-    assert there(table, "a1")["keywords"] == {"repair": 3}
+    assert at(table, "a1")["keywords"] == {"repair": 3}
     end_turn(table)
-    assert there(table, "a1")["damage"] == 0
+    assert at(table, "a1")["damage"] == 0
 
 
 def test_q53_breach_hits_the_base() -> None:
     table = scene(a={"units": ["ST04-007"]}, b={"home": "GD01-126", "units": [rested("ST01-005")]})
-    battle(table, "a1", "b1")
+    fight(table, "a1", "b1")
     assert (home(table, B)["hp_left"], side(table, B)["shields"]) == (3, 6)
 
 
 def test_q53_or_else_one_shield() -> None:
     table = scene(a={"units": ["ST04-007"]}, b={"home": None, "units": [rested("ST01-005")]})
-    battle(table, "a1", "b1")
+    fight(table, "a1", "b1")
     assert side(table, B)["shields"] == 5
 
 
 def test_q54_breach_does_nothing_to_an_empty_shield_area() -> None:
     table = scene(a={"units": ["ST04-007"]}, b={"home": None, "shields": 0, "units": [rested("ST01-005")]})
-    battle(table, "a1", "b1")
+    fight(table, "a1", "b1")
     assert (unit(table, "b1"), table.outcome) == (None, None)
 
 
 def test_q55_breach_counts_though_both_die() -> None:
     table = scene(a={"units": [{"card": "ST04-007", "damage": 3}]}, b={"units": [rested("ST01-005")]})
-    battle(table, "a1", "b1")
+    fight(table, "a1", "b1")
     assert (unit(table, "a1"), unit(table, "b1"), side(table, B)["base"]) == (None, None, None)
 
 
 def test_q56_breach_comes_before_destroyed() -> None:
     table = scene(a={"units": ["ST04-007"]}, b={"units": [rested("GD01-056")]})
-    battle(table, "a1", "b1")
+    fight(table, "a1", "b1")
     assert (asks(table), table.turn, table.moves()) == ("unit", B, ["a1"])  # whom the destroyed unit hurts
     assert side(table, B)["base"] is None
 
@@ -563,8 +552,8 @@ def test_q57_breach_adds_up() -> None:
         a={"units": [{"card": "GD01-030", "pilot": "GD01-092"}]},
         b={"home": "GD01-126", "units": [rested("ST01-005")]},
     )
-    assert there(table, "a1")["keywords"] == {"breach": 3}
-    battle(table, "a1", "b1")
+    assert at(table, "a1")["keywords"] == {"breach": 3}
+    fight(table, "a1", "b1")
     assert home(table, B)["hp_left"] == 3
 
 
@@ -589,47 +578,47 @@ def test_q60_blocker_twice_is_once() -> None:
 
 def test_q60_nor_is_it_shown_twice() -> None:
     table = scene(b={"units": [{"card": "GD01-086", "pilot": "GD01-096"}]})
-    assert there(table, "b1")["keywords"] == {"blocker": 1}
+    assert at(table, "b1")["keywords"] == {"blocker": 1}
 
 
 def test_q61_first_strike_deals_damage_first_and_then_takes_it() -> None:
     table = scene(a={"hand": "ST04-014", "units": ["ST01-005"]}, b={"units": [rested("ST01-003")]})
     play(table, "ST04-014 a1")
-    battle(table, "a1", "b1")
-    assert (unit(table, "a1"), there(table, "b1")["damage"]) == (None, 2)
+    fight(table, "a1", "b1")
+    assert (unit(table, "a1"), at(table, "b1")["damage"]) == (None, 2)
 
 
 def test_q62_a_unit_that_first_strike_destroys_does_not_strike_back() -> None:
     table = scene(a={"units": ["GD01-063"]}, b={"units": [rested("ST01-005")]})  # first against Lv 2 or lower
-    battle(table, "a1", "b1")
-    assert (there(table, "a1")["damage"], unit(table, "b1")) == (0, None)
+    fight(table, "a1", "b1")
+    assert (at(table, "a1")["damage"], unit(table, "b1")) == (0, None)
 
 
 def test_q63_first_strike_twice_is_once() -> None:
     table = scene(a={"hand": "ST04-014*2", "units": ["ST01-005"]}, b={"units": [rested("ST01-003")]})
     play(table, "ST04-014 a1 ST04-014 a1")
-    assert there(table, "a1")["keywords"] == {"first_strike": 1}
-    battle(table, "a1", "b1")
-    assert there(table, "b1")["damage"] == 2
+    assert at(table, "a1")["keywords"] == {"first_strike": 1}
+    fight(table, "a1", "b1")
+    assert at(table, "b1")["damage"] == 2
 
 
 def test_q63_nor_is_it_shown_twice() -> None:
     table = scene(a={"hand": "ST04-014", "units": ["GD01-063"]}, b={"units": [rested("ST01-005")]})
     play(table, "ST04-014 a1")
     attack(table, "a1", "b1")  # against a unit of Lv 2 it has First Strike by itself
-    assert there(table, "a1")["keywords"] == {"first_strike": 1}
+    assert at(table, "a1")["keywords"] == {"first_strike": 1}
 
 
 def test_q64_high_maneuver_twice_is_once() -> None:
     table = scene(a={"units": [{"card": "GD01-024", "keys_turn": HIGH_MANEUVER}]}, b={"units": ["ST01-008"]})
-    assert there(table, "a1")["keywords"] == {"high_maneuver": 1}
+    assert at(table, "a1")["keywords"] == {"high_maneuver": 1}
     attack(table, "a1", "b")
     assert asks(table) == "action"
 
 
 def test_q64_nor_is_it_shown_twice() -> None:
     table = scene(a={"units": [{"card": "ST03-001", "pilot": "ST01-010", "keys_turn": HIGH_MANEUVER}]})
-    assert there(table, "a1")["keywords"] == {"high_maneuver": 1}
+    assert at(table, "a1")["keywords"] == {"high_maneuver": 1}
 
 
 # --- timings ---------------------------------------------------------------------------------------------------------
@@ -638,37 +627,37 @@ def test_q64_nor_is_it_shown_twice() -> None:
 def test_q65_deploy_happens_when_the_card_is_deployed() -> None:
     table = scene(a={"hand": "GD01-052"}, b={"units": ["ST01-005"]})
     play(table, "GD01-052 b1")
-    assert there(table, "b1")["damage"] == 1
+    assert at(table, "b1")["damage"] == 1
 
 
 def test_q65_also_when_an_effect_deploys_it() -> None:
     table = scene(a={"hand": "ST03-010 GD01-052", "units": ["ST01-005"]}, b={"units": ["ST01-005"]})
     play(table, "pair-ST03-010 a1 GD01-052 b1")
-    assert there(table, "b1")["damage"] == 1
+    assert at(table, "b1")["damage"] == 1
 
 
 def test_q66_attack_happens_when_the_unit_itself_attacks() -> None:
     table = scene(a={"units": ["ST03-008"]}, b={"units": ["ST03-008"]})
     attack(table, "a1", "b")
-    assert (there(table, "a1")["ap_now"], there(table, "b1")["ap_now"]) == (3, 1)
+    assert (at(table, "a1")["ap_now"], at(table, "b1")["ap_now"]) == (3, 1)
 
 
 def test_q66_not_when_it_is_attacked() -> None:
     table = scene(a={"units": ["ST01-005"]}, b={"units": [rested("ST03-008")]})
     attack(table, "a1", "b1")
-    assert there(table, "b1")["ap_now"] == 1
+    assert at(table, "b1")["ap_now"] == 1
 
 
 def test_q67_attack_is_resolved_before_anybody_may_block() -> None:
     table = scene(a={"units": ["ST03-008"]}, b={"units": ["ST01-008"]})
     attack(table, "a1", "b")
-    assert (asks(table), there(table, "a1")["ap_now"]) == ("block", 3)
+    assert (asks(table), at(table, "a1")["ap_now"]) == ("block", 3)
 
 
 def test_q68_destroyed_happens_after_battle_and_after_effects() -> None:
     has = {"units": [rested("GD01-007", damage=2), "ST02-007"]}  # draws if another OZ unit is there
     fought = scene(a={"units": ["ST01-005"]}, b=has)
-    battle(fought, "a1", "b1")
+    fight(fought, "a1", "b1")
     struck = scene(a={"hand": "GD01-115"}, b=has)
     play(struck, "GD01-115 b1")
     for table in (fought, struck):
@@ -697,7 +686,7 @@ def test_q70_activate_main_is_for_the_own_main_phase_and_has_its_price() -> None
     play(table, "use-a1.1")
     assert table.moves() == ["GD01-031"]  # a Zeon unit is the price
     play(table, "GD01-031 ST03-011")
-    assert there(table, "a1")["pilot"]["number"] == "ST03-011"
+    assert at(table, "a1")["pilot"]["number"] == "ST03-011"
     assert trash(table, A) == {"GD01-031": 1}
     attack(table, "a2", "b")
     assert (table.turn, table.moves()) == (B, ["pass"])
@@ -713,15 +702,15 @@ def test_q71_activate_action_is_for_both_ones_action_steps() -> None:
     assert "use-a1.1" not in table.moves()
     attack(table, "a2", "b")
     play(table, "use-b1.1 b2")
-    assert there(table, "b2")["ap_now"] == 4
+    assert at(table, "b2")["ap_now"] == 4
     play(table, "use-a1.1 a2")
-    assert there(table, "a2")["ap_now"] == 4
+    assert at(table, "a2")["ap_now"] == 4
 
 
 def test_q72_a_circled_number_is_paid_with_resources() -> None:
     table = scene(a={"units": [rested("ST02-006")], "active": 4})
     play(table, "use-a1.1")
-    assert (there(table, "a1")["rested"], side(table, A)["resources"]["rested"]) == (False, 4)
+    assert (at(table, "a1")["rested"], side(table, A)["resources"]["rested"]) == (False, 4)
     table = scene(a={"units": [rested("ST02-006")], "active": 3, "spent": 5})
     assert table.moves() == ["end"]
 
@@ -729,16 +718,16 @@ def test_q72_a_circled_number_is_paid_with_resources() -> None:
 def test_q73_without_a_price_saying_so_is_enough() -> None:
     table = scene(a={"units": [{"card": "GD01-014", "pilot": "ST01-010", "damage": 1}]})
     play(table, "end pass use-a1.1 a1")
-    assert there(table, "a1")["damage"] == 0
+    assert at(table, "a1")["damage"] == 0
     assert side(table, A)["resources"]["rested"] == 0
-    assert not there(table, "a1")["rested"]
+    assert not at(table, "a1")["rested"]
 
 
 def test_q74_when_paired_happens_when_a_pilot_is_paired() -> None:
     table = scene(a={"hand": "ST02-010", "units": ["ST01-006"]}, b={"units": ["ST01-005"]})
     assert asks(table) == "main"
     play(table, "pair-ST02-010 a1 b1")
-    assert there(table, "b1")["ap_now"] == 0
+    assert at(table, "b1")["ap_now"] == 0
 
 
 def test_q75_a_quality_that_is_named_has_to_be_the_pilots() -> None:
@@ -748,14 +737,14 @@ def test_q75_a_quality_that_is_named_has_to_be_the_pilots() -> None:
     play(table, "pair-ST03-011 a1 b1")  # Zeon
     assert unit(table, "b1") is None
     play(other, "pair-ST02-010 a1")
-    assert (asks(other), there(other, "b1")["number"]) == ("main", "ST01-008")
+    assert (asks(other), at(other, "b1")["number"]) == ("main", "ST01-008")
 
 
 def test_q76_during_pair_lasts_as_long_as_there_is_a_pilot() -> None:
     table = scene(a={"hand": "ST01-010", "units": ["GD01-034"]})
-    assert there(table, "a1")["keywords"] == {}
+    assert at(table, "a1")["keywords"] == {}
     play(table, "pair-ST01-010 a1")
-    assert there(table, "a1")["keywords"] == {"breach": 3}
+    assert at(table, "a1")["keywords"] == {"breach": 3}
 
 
 @pytest.mark.parametrize("pilot", [{}, {"pilot": "ST01-010"}])
@@ -771,24 +760,24 @@ def test_q77_during_pair_and_attack_is_for_a_paired_unit_that_attacks(pilot: dic
 def test_q78_once_per_turn_is_once_a_turn() -> None:
     table = scene(a={"units": [rested("ST02-006")]})
     play(table, "use-a1.1")
-    battle(table, "a1", "b")
+    fight(table, "a1", "b")
     assert (side(table, A)["resources"]["active"], table.moves()) == (6, ["end"])
     end_turn(table)
     end_turn(table)
-    battle(table, "a1", "b")
+    fight(table, "a1", "b")
     assert "use-a1.1" in table.moves()
 
 
 def test_q79_each_copy_once() -> None:
     table = scene(a={"units": [rested("ST02-006"), rested("ST02-006")]})
     play(table, "use-a1.1 use-a2.1")
-    assert not there(table, "a1")["rested"]
-    assert not there(table, "a2")["rested"]
+    assert not at(table, "a1")["rested"]
+    assert not at(table, "a2")["rested"]
 
 
 def burst_of(card: str) -> Table:
     table = scene(a={"units": ["ST01-005"]}, b={"home": None, "pool": f"{card}*30"})
-    battle(table, "a1", "b")
+    fight(table, "a1", "b")
     assert (asks(table), table.turn, trash(table, B)) == ("burst", B, {})
     return table
 
@@ -856,10 +845,10 @@ def test_q88_an_effect_of_a_pilot_is_an_effect_of_the_unit() -> None:
 def test_q89_a_pilot_that_does_not_link_adds_its_values_and_effects_all_the_same() -> None:
     table = scene(a={"hand": "ST03-011", "units": ["GD01-013"]}, b={"units": ["ST01-008"]})
     play(table, "pair-ST03-011 a1")
-    found = there(table, "a1")
+    found = at(table, "a1")
     assert (found["linked"], found["ap_now"], found["hp_left"]) == (False, 4, 5)
     attack(table, "a1", "b")
-    assert (there(table, "a1")["ap_now"], asks(table)) == (5, "block")
+    assert (at(table, "a1")["ap_now"], asks(table)) == (5, "block")
 
 
 def test_q90_main_is_for_the_own_main_phase() -> None:
@@ -877,7 +866,7 @@ def test_q91_action_is_for_both_ones_action_steps() -> None:
     assert "GD01-114" not in table.moves()
     attack(table, "a1", "b")
     play(table, "GD01-114 b1 b2 GD01-114 a1 a2")
-    assert [there(table, place)["ap_now"] for place in ("a1", "a2", "b1", "b2")] == [5, 5, 5, 5]
+    assert [at(table, place)["ap_now"] for place in ("a1", "a2", "b1", "b2")] == [5, 5, 5, 5]
 
 
 def test_q91_the_end_phase_has_an_action_step_too_and_the_other_player_begins() -> None:
@@ -894,13 +883,13 @@ def test_q92_main_action_is_for_either_time() -> None:
     play(table, "ST03-012 a1")
     attack(table, "a1", "b")
     play(table, "pass ST03-012 a1")
-    assert there(table, "a1")["ap_now"] == 6
+    assert at(table, "a1")["ap_now"] == 6
 
 
 def test_q93_the_colour_of_a_pilot_is_not_the_units() -> None:
     table = scene(a={"hand": "GD01-096", "units": ["ST01-005"]})  # a white pilot that lets white units block
     play(table, "pair-GD01-096 a1")
-    assert (there(table, "a1")["colour"], there(table, "a1")["keywords"]) == ("blue", {})
+    assert (at(table, "a1")["colour"], at(table, "a1")["keywords"]) == ("blue", {})
 
 
 # --- AP, HP, damage, targets -----------------------------------------------------------------------------------------
@@ -909,15 +898,15 @@ def test_q93_the_colour_of_a_pilot_is_not_the_units() -> None:
 def test_q94_ap_below_zero_are_zero() -> None:
     table = scene(a={"hand": "ST01-014"}, b={"units": ["ST01-005"]})
     play(table, "ST01-014 b1")
-    assert there(table, "b1")["ap_now"] == 0
+    assert at(table, "b1")["ap_now"] == 0
 
 
 def test_q95_but_the_sum_is_taken_first() -> None:
     table = scene(a={"hand": "GD01-119"}, b={"hand": "GD01-113", "units": ["GD01-062"]})
     play(table, "GD01-119 b1")
-    assert there(table, "b1")["ap_now"] == 0  # 1 - 2
+    assert at(table, "b1")["ap_now"] == 0  # 1 - 2
     play(table, "end GD01-113 b1")
-    assert there(table, "b1")["ap_now"] == 2  # 1 - 2 + 3
+    assert at(table, "b1")["ap_now"] == 2  # 1 - 2 + 3
 
 
 def test_q96_hp_are_those_left_after_damage() -> None:
@@ -932,14 +921,14 @@ def test_q97_battle_damage_is_what_ap_deal_and_an_effect_deals_none() -> None:
     fought = table.fork()
     play(table, "GD01-115 b1")
     assert (unit(table, "b1"), home(table, B)["hp_left"]) == (None, 3)
-    battle(fought, "a1", "b1")
+    fight(fought, "a1", "b1")
     assert (unit(fought, "b1"), side(fought, B)["base"]) == (None, None)
 
 
 def test_q98_damage_without_another_word_is_battle_damage_too() -> None:
     attacker = {"card": "GD01-054", "pilot": "GD01-094"}  # draws when damage destroys a link unit
     fought = scene(a={"units": [attacker]}, b={"units": [LEO | {"rested": 1}]})
-    battle(fought, "a1", "b1")
+    fight(fought, "a1", "b1")
     assert hand(fought, A) == ["ST01-005"]
     struck = scene(a={"units": [attacker], "hand": "GD01-115"}, b={"units": [LEO | {"damage": 1}]})
     attack(struck, "a1", "b")
@@ -949,10 +938,10 @@ def test_q98_damage_without_another_word_is_battle_damage_too() -> None:
 
 def test_q99_damage_stays_from_turn_to_turn() -> None:
     table = scene(a={"units": ["ST01-005"]}, b={"units": [rested("ST01-003")]})
-    battle(table, "a1", "b1")
+    fight(table, "a1", "b1")
     end_turn(table)
     end_turn(table)
-    assert there(table, "b1")["damage"] == 2
+    assert at(table, "b1")["damage"] == 2
 
 
 def test_q100_without_a_target_a_command_is_not_played() -> None:
@@ -972,14 +961,14 @@ def test_q100_nor_is_an_effect_activated(has: dict[str, Any]) -> None:
 
 def test_q101_tokens_have_no_colour() -> None:
     table = scene(a={"hand": "GD01-043", "units": ["T-007", "GD01-035"]})
-    assert there(table, "a1")["colour"] is None
+    assert at(table, "a1")["colour"] is None
     play(table, "GD01-043")  # chooses a green unit
     assert set(table.moves()) == {"a2", "a3"}
 
 
 def test_q102_tokens_have_level_zero_and_cost_zero() -> None:
     table = scene(a={"hand": "ST04-014", "units": ["T-001", "ST01-003"]})
-    assert (there(table, "a1")["level"], there(table, "a1")["cost"]) == (0, 0)
+    assert (at(table, "a1")["level"], at(table, "a1")["cost"]) == (0, 0)
     play(table, "ST04-014")  # chooses a unit of Lv 2 or lower
     assert table.moves() == ["a1"]
 
@@ -987,7 +976,7 @@ def test_q102_tokens_have_level_zero_and_cost_zero() -> None:
 def test_q103_tokens_take_pilots() -> None:
     table = scene(a={"hand": "ST02-010", "units": ["T-001"]})
     play(table, "pair-ST02-010 a1")
-    assert (there(table, "a1")["ap_now"], there(table, "a1")["hp_left"]) == (5, 4)
+    assert (at(table, "a1")["ap_now"], at(table, "a1")["hp_left"]) == (5, 4)
 
 
 def test_q103_the_pilot_of_a_token_goes_where_the_token_would() -> None:
@@ -1001,7 +990,7 @@ def test_q104_tokens_count_among_the_six() -> None:
     play(table, "ST01-008")
     assert asks(table) == "room"
     play(table, "a6")
-    assert (there(table, "a6")["number"], trash(table, A)) == ("ST01-008", {})
+    assert (at(table, "a6")["number"], trash(table, A)) == ("ST01-008", {})
 
 
 # --- the rest --------------------------------------------------------------------------------------------------------
@@ -1010,20 +999,20 @@ def test_q104_tokens_count_among_the_six() -> None:
 def test_q105_all_units_are_those_that_are_there_when_the_effect_is_resolved() -> None:
     table = scene(a={"hand": "GD01-105 ST01-005", "units": ["ST01-005"]})
     play(table, "GD01-105 ST01-005")
-    assert (there(table, "a1")["ap_now"], there(table, "a2")["ap_now"]) == (4, 2)
+    assert (at(table, "a1")["ap_now"], at(table, "a2")["ap_now"]) == (4, 2)
 
 
 def test_q105_what_stands_on_a_card_reaches_newcomers() -> None:
     table = scene(a={"hand": "ST01-005", "units": [{"card": "ST01-001", "pilot": "ST02-010"}]})
     play(table, "ST01-005")
-    assert there(table, "a2")["ap_now"] == 3
+    assert at(table, "a2")["ap_now"] == 3
 
 
 def test_q106_what_lasts_this_turn_outlives_its_card() -> None:
     table = scene(a={"units": ["ST01-005", {"card": "GD01-055", "damage": 2}]}, b={"hand": "GD01-115"})
     play(table, "support-a2 a1 end GD01-115 a2")
     assert unit(table, "a2") is None
-    assert there(table, "a1")["ap_now"] == 4
+    assert at(table, "a1")["ap_now"] == 4
 
 
 @pytest.mark.parametrize(("order", "ap", "is_rested"), [("effect1", 0, False), ("effect2", 2, True)])
@@ -1032,9 +1021,9 @@ def test_q107_own_effects_are_resolved_in_ones_own_order(order: str, ap: int, is
     play(table, "pair-ST01-010 a1")  # the unit takes AP, the pilot rests
     assert (asks(table), table.moves()) == ("order", ["effect1", "effect2"])
     play(table, f"{order} b1")
-    assert (there(table, "b1")["ap_now"], there(table, "b1")["rested"]) == (ap, is_rested)
+    assert (at(table, "b1")["ap_now"], at(table, "b1")["rested"]) == (ap, is_rested)
     play(table, "b1")
-    assert (there(table, "b1")["ap_now"], there(table, "b1")["rested"]) == (0, True)
+    assert (at(table, "b1")["ap_now"], at(table, "b1")["rested"]) == (0, True)
 
 
 @pytest.mark.parametrize("turn", [A, B])
@@ -1043,12 +1032,12 @@ def test_q108_the_active_players_effects_come_first(turn: int) -> None:
     mine = {"units": [{"card": "GD01-056", "damage": 1}, "ST01-003"]}
     table = scene(a=mine if turn == A else has, b=mine if turn == B else has, turn=turn)
     me, other = "ab"[turn], "ab"[1 - turn]
-    battle(table, f"{me}1", f"{other}1")
+    fight(table, f"{me}1", f"{other}1")
     assert (asks(table), table.turn) == ("unit", turn)
     play(table, f"{other}2")
     assert (asks(table), table.turn) == ("unit", 1 - turn)
     play(table, f"{me}2")
-    assert (there(table, "a2")["damage"], there(table, "b2")["damage"]) == (1, 1)
+    assert (at(table, "a2")["damage"], at(table, "b2")["damage"]) == (1, 1)
 
 
 def test_q109_a_new_effect_comes_before_those_that_wait() -> None:
@@ -1058,14 +1047,14 @@ def test_q109_a_new_effect_comes_before_those_that_wait() -> None:
     play(table, "effect2 GD01-052")
     assert (asks(table), waiting(table)) == ("unit", ["GD01-010"])
     play(table, "b1")
-    assert (there(table, "b1")["damage"], there(table, "b1")["rested"]) == (1, False)  # what the newcomer does
+    assert (at(table, "b1")["damage"], at(table, "b1")["rested"]) == (1, False)  # what the newcomer does
     play(table, "b1")
-    assert there(table, "b1")["rested"]
+    assert at(table, "b1")["rested"]
 
 
 def test_q110_a_burst_comes_before_all_that_waits() -> None:
     table = scene(a={"units": ["ST04-007"]}, b={"home": None, "pool": "GD01-107*30", "units": [rested("GD01-056")]})
-    battle(table, "a1", "b1")  # Breach meets a shield; the destroyed unit's effect waits
+    fight(table, "a1", "b1")  # Breach meets a shield; the destroyed unit's effect waits
     assert (asks(table), waiting(table)) == ("burst", ["GD01-056"])
     play(table, "burst")
     assert side(table, B)["resources"]["ex"] == 1
@@ -1078,16 +1067,16 @@ def test_q111_an_effect_that_waits_outlives_its_unit() -> None:
         a={"units": [heavyarms]},
         b={"home": None, "pool": "GD01-117*30", "units": [rested("ST01-005"), "ST01-003"]},
     )
-    battle(table, "a1", "b1")
+    fight(table, "a1", "b1")
     assert asks(table) == "order"  # Breach, and damage to all of Lv 3 or lower
     ordered = [table.fork(), table.fork()]
     for each, order in zip(ordered, ("effect1", "effect2"), strict=True):
         play(each, order)
-    breach = next(each for each in ordered if there(each, "b2")["damage"] == 0)
+    breach = next(each for each in ordered if at(each, "b2")["damage"] == 0)
     assert (asks(breach), breach.turn) == ("burst", B)
     play(breach, "burst a1")
     assert unit(breach, "a1") is None
-    assert there(breach, "b2")["damage"] == 1
+    assert at(breach, "b2")["damage"] == 1
 
 
 def test_q112_what_forbids_comes_before_what_allows() -> None:
@@ -1098,21 +1087,21 @@ def test_q112_what_forbids_comes_before_what_allows() -> None:
     attack(table, "a1", "b")
     play(table, "a2")  # it may attack, though it was just deployed
     pass_all(table)
-    assert (asks(table), there(table, "a2")["rested"]) == ("main", False)
+    assert (asks(table), at(table, "a2")["rested"]) == ("main", False)
     assert "attack-a2" not in table.moves()
 
 
 def test_q112_ap_that_cannot_be_reduced_are_not() -> None:
     table = scene(a={"hand": "ST01-014"}, b={"units": [{"card": "GD01-033", "pilot": "GD01-090"}]})
     play(table, "ST01-014 b1")
-    assert there(table, "b1")["ap_now"] == 5
+    assert at(table, "b1")["ap_now"] == 5
 
 
 def test_q163_a_command_is_a_pilot_only_while_it_is_paired() -> None:
     table = scene(a={"hand": "ST02-013", "units": ["ST02-004"]})
     assert side(table, A)["hand"][0]["kind"] == "command"
     play(table, "pair-ST02-013 a1")
-    assert there(table, "a1")["linked"]
+    assert at(table, "a1")["linked"]
 
 
 def test_q163_in_the_deck_it_is_a_command() -> None:
@@ -1129,7 +1118,7 @@ def test_q163_in_the_trash_it_is_a_command() -> None:
 
 def suppressed(pool: str, **b: Any) -> Table:
     table = scene(a={"units": [{"card": "ST01-005", "keys_turn": SUPPRESSION}]}, b={"home": None, "pool": pool, **b})
-    battle(table, "a1", "b")
+    fight(table, "a1", "b")
     return table
 
 

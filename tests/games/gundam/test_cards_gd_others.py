@@ -11,35 +11,32 @@ import pytest
 
 from schachtel.core.errors import IllegalMove
 from schachtel.core.table import Table
-from tests.games.gundam.scene import A, B, asks, attack, hand, pass_all, play, scene, side, trash, unit
+from tests.games.gundam.scene import (
+    A,
+    B,
+    asks,
+    at,
+    attack,
+    fight,
+    hand,
+    home,
+    pass_all,
+    play,
+    rested,
+    scene,
+    side,
+    trash,
+    unit,
+)
 
 LEO = {"card": "ST02-007", "pilot": "GD01-101"}  # AP 3, HP 2, a link unit by the trait OZ
 STRONG = {"card": "GD01-047", "pilot": "GD01-112"}  # AP 7, HP 5
 
 
-def there(table: Table, place: str) -> dict[str, Any]:
-    found = unit(table, place)
-    assert found is not None, f"nobody is at {place}"
-    return found
-
-
-def rested(card: str, **more: Any) -> dict[str, Any]:
-    return {"card": card, "rested": 1, **more}
-
-
-def home(table: Table, seat: int) -> dict[str, Any]:
-    found: dict[str, Any] | None = side(table, seat)["base"]
-    assert found is not None
-    return found
-
-
 def struck(card: str, *, a: tuple[Any, ...] = ("ST01-005",), **b: Any) -> Table:
     """A's first unit has attacked B, all of whose shields are this card; B is asked about its burst."""
     table = scene(a={"units": list(a)}, b={"pool": f"{card}*30", "home": None, **b})
-    attack(table, "a1", "b")
-    while asks(table) == "block":
-        play(table, "pass")
-    pass_all(table)
+    fight(table, "a1", "b")
     assert (asks(table), table.turn) == ("burst", B)
     return table
 
@@ -118,7 +115,7 @@ def test_a_command_with_a_pilot_part_can_be_paired_and_links(number: str) -> Non
     table = scene(a={"hand": number, "units": [{"card": card, "fresh": 1}]})
     assert "attack-a1" not in table.moves()
     play(table, f"pair-{number} a1")
-    found = there(table, "a1")
+    found = at(table, "a1")
     assert (found["pilot"]["number"], found["ap_now"], found["hp_left"], found["linked"]) == (number, ap, hp, True)
     assert (hand(table, A), trash(table, A)) == ([], {})
     assert "attack-a1" in table.moves()
@@ -164,24 +161,24 @@ def test_an_action_command_can_be_played_in_either_ones_action_step(number: str)
 def test_gd01_087_repairs_a_blue_unit() -> None:
     table = scene(a={"hand": "GD01-087", "units": [{"card": "ST01-005", "damage": 1}]})
     play(table, "pair-GD01-087 a1")
-    found = there(table, "a1")
+    found = at(table, "a1")
     assert (found["ap_now"], found["hp_left"], found["keywords"]) == (3, 2, {"repair": 1})
     play(table, "end")
     pass_all(table)
-    assert there(table, "a1")["damage"] == 0
+    assert at(table, "a1")["damage"] == 0
 
 
 def test_gd01_087_does_not_repair_a_green_unit() -> None:
     table = scene(a={"hand": "GD01-087", "units": [{"card": "GD01-035", "damage": 1}]})
     play(table, "pair-GD01-087 a1 end")
     pass_all(table)
-    assert (there(table, "a1")["keywords"], there(table, "a1")["damage"]) == ({}, 1)
+    assert (at(table, "a1")["keywords"], at(table, "a1")["damage"]) == ({}, 1)
 
 
 def test_gd01_088_draws_when_linked() -> None:
     table = scene(a={"hand": "GD01-088", "units": ["GD01-005"]})
     play(table, "pair-GD01-088 a1")
-    found = there(table, "a1")
+    found = at(table, "a1")
     assert (found["linked"], found["ap_now"], found["hp_left"]) == (True, 6, 5)
     assert hand(table, A) == ["ST01-005"]
 
@@ -189,40 +186,40 @@ def test_gd01_088_draws_when_linked() -> None:
 def test_gd01_088_draws_nothing_when_only_paired() -> None:
     table = scene(a={"hand": "GD01-088", "units": ["ST01-005"]})
     play(table, "pair-GD01-088 a1")
-    assert there(table, "a1")["pilot"]["number"] == "GD01-088"
+    assert at(table, "a1")["pilot"]["number"] == "GD01-088"
     assert hand(table, A) == []
 
 
 def test_gd01_089_strengthens_a_unit_that_repairs() -> None:
     table = scene(a={"hand": "GD01-089", "units": ["GD01-017"]})
     play(table, "pair-GD01-089 a1")
-    assert (there(table, "a1")["ap_now"], there(table, "a1")["hp_left"]) == (5, 4)
+    assert (at(table, "a1")["ap_now"], at(table, "a1")["hp_left"]) == (5, 4)
 
 
 def test_gd01_089_also_counts_repair_that_another_unit_gives() -> None:
     table = scene(a={"hand": "GD01-089", "units": ["GD01-013", "GD01-001"]})
     play(table, "pair-GD01-089 a1")
-    assert there(table, "a1")["ap_now"] == 5
+    assert at(table, "a1")["ap_now"] == 5
 
 
 def test_gd01_089_only_adds_its_own_ap_to_a_unit_that_does_not_repair() -> None:
     table = scene(a={"hand": "GD01-089", "units": ["GD01-013"]})
     play(table, "pair-GD01-089 a1")
-    assert there(table, "a1")["ap_now"] == 4
+    assert at(table, "a1")["ap_now"] == 4
 
 
 def test_gd01_090_keeps_the_ap_of_a_link_unit_from_enemy_effects() -> None:
     table = scene(a={"units": [{"card": "GD01-033", "pilot": "GD01-090"}]}, b={"hand": "ST01-014"})
     attack(table, "a1", "b")
     play(table, "ST01-014 a1")
-    assert there(table, "a1")["ap_now"] == 5
+    assert at(table, "a1")["ap_now"] == 5
 
 
 def test_gd01_090_protects_nobody_that_it_does_not_link_with() -> None:
     table = scene(a={"units": [{"card": "GD01-030", "pilot": "GD01-090"}]}, b={"hand": "ST01-014"})
     attack(table, "a1", "b")
     play(table, "ST01-014 a1")
-    assert there(table, "a1")["ap_now"] == 1
+    assert at(table, "a1")["ap_now"] == 1
 
 
 def test_gd01_091_with_breach_takes_no_battle_damage_from_the_weak_on_its_own_turn() -> None:
@@ -232,7 +229,7 @@ def test_gd01_091_with_breach_takes_no_battle_damage_from_the_weak_on_its_own_tu
     attack(table, "a1", "b1")
     pass_all(table)
     assert unit(table, "b1") is None
-    assert there(table, "a1")["damage"] == 0
+    assert at(table, "a1")["damage"] == 0
 
 
 def test_gd01_091_counts_the_ap_that_the_enemy_has_now() -> None:
@@ -241,21 +238,21 @@ def test_gd01_091_counts_the_ap_that_the_enemy_has_now() -> None:
     )
     attack(table, "a1", "b1")
     pass_all(table)
-    assert there(table, "a1")["damage"] == 0
+    assert at(table, "a1")["damage"] == 0
 
 
 def test_gd01_091_is_hurt_by_four_ap() -> None:
     table = scene(a={"units": [{"card": "GD01-029", "pilot": "GD01-091"}]}, b={"units": [rested("GD01-018")]})
     attack(table, "a1", "b1")
     pass_all(table)
-    assert there(table, "a1")["damage"] == 4
+    assert at(table, "a1")["damage"] == 4
 
 
 def test_gd01_091_is_hurt_without_breach() -> None:
     table = scene(a={"units": [{"card": "ST01-005", "pilot": "GD01-091"}]}, b={"units": [rested("ST01-003")]})
     attack(table, "a1", "b1")
     pass_all(table)
-    assert there(table, "a1")["damage"] == 2
+    assert at(table, "a1")["damage"] == 2
 
 
 def test_gd01_091_is_hurt_on_the_enemys_turn() -> None:
@@ -264,13 +261,13 @@ def test_gd01_091_is_hurt_on_the_enemys_turn() -> None:
     )
     attack(table, "b1", "a1")
     pass_all(table)
-    assert there(table, "a1")["damage"] == 3
+    assert at(table, "a1")["damage"] == 3
 
 
 def test_gd01_092_lets_a_zeon_unit_breach() -> None:
     table = scene(a={"hand": "GD01-092", "units": ["GD01-035"]}, b={"units": [rested("ST01-005")]})
     play(table, "pair-GD01-092 a1")
-    assert there(table, "a1")["keywords"] == {"breach": 1}
+    assert at(table, "a1")["keywords"] == {"breach": 1}
     attack(table, "a1", "b1")
     pass_all(table)
     assert (unit(table, "b1"), home(table, B)["hp_left"]) == (None, 2)
@@ -291,7 +288,7 @@ def test_gd01_093_on_a_link_unit_hurts_somebody_of_its_level_or_below() -> None:
     attack(table, "a1", "b")
     assert (asks(table), table.moves()) == ("unit", ["b1", "b3"])  # Lv 3 and 4, not 5
     play(table, "b3")
-    assert [there(table, f"b{n}")["damage"] for n in (1, 2, 3)] == [0, 0, 1]
+    assert [at(table, f"b{n}")["damage"] for n in (1, 2, 3)] == [0, 0, 1]
 
 
 def test_gd01_093_hurts_nobody_when_not_linked() -> None:
@@ -377,13 +374,13 @@ def test_gd01_096_lets_a_white_unit_block() -> None:
     assert (asks(table), table.moves()) == ("block", ["pass", "b1"])  # b2 is red
     play(table, "b1")
     pass_all(table)
-    assert (unit(table, "a1"), there(table, "b1")["hp_left"], home(table, B)["hp_left"]) == (None, 1, 3)
+    assert (unit(table, "a1"), at(table, "b1")["hp_left"], home(table, B)["hp_left"]) == (None, 1, 3)
 
 
 def test_gd01_097_sets_its_unit_active_if_the_opponent_holds_eight_cards() -> None:
     table = scene(a={"units": [rested("GD01-083", pilot="GD01-097")]}, b={"hand": "ST01-005*8"})
     play(table, "use-a1.4")
-    assert not there(table, "a1")["rested"]
+    assert not at(table, "a1")["rested"]
     assert "attack-a1" not in table.moves()
     assert "use-a1.4" not in table.moves()
 
@@ -399,14 +396,14 @@ def test_gd01_097_leaves_its_unit_rested_if_the_opponent_holds_seven_cards() -> 
     table = scene(a={"units": [rested("GD01-083", pilot="GD01-097")]}, b={"hand": "ST01-005*7"})
     if "use-a1.4" in table.moves():
         play(table, "use-a1.4")
-    assert there(table, "a1")["rested"]
+    assert at(table, "a1")["rested"]
 
 
 def test_gd01_098_recovers_in_an_action_step_once_a_turn() -> None:
     table = scene(a={"units": [{"card": "GD01-084", "pilot": "GD01-098", "damage": 2}]}, b={"units": ["ST01-008"]})
     assert "use-a1.4" not in table.moves()
     play(table, "end pass use-a1.4")
-    assert there(table, "a1")["damage"] == 1
+    assert at(table, "a1")["damage"] == 1
     play(table, "pass")
     assert "use-a1.4" not in table.moves()
 
@@ -416,7 +413,7 @@ def test_gd01_098_recovers_nothing_without_a_weak_enemy() -> None:
     play(table, "end pass")
     if "use-a1.4" in table.moves():
         play(table, "use-a1.4")
-    assert there(table, "a1")["damage"] == 2
+    assert at(table, "a1")["damage"] == 2
 
 
 # --- commands --------------------------------------------------------------------------------------------------------
@@ -429,14 +426,14 @@ def test_gd01_099_rests_two_enemies_with_three_hp_or_less() -> None:
     play(table, "b1")
     assert set(table.moves()) == {"done", "b3"}
     play(table, "b3")
-    assert [there(table, f"b{n}")["rested"] for n in (1, 2, 3)] == [True, False, True]
+    assert [at(table, f"b{n}")["rested"] for n in (1, 2, 3)] == [True, False, True]
     assert (asks(table), trash(table, A)) == ("main", {"GD01-099": 1})
 
 
 def test_gd01_099_may_rest_only_one() -> None:
     table = scene(a={"hand": "GD01-099"}, b={"units": ["ST01-005", "ST01-004"]})
     play(table, "GD01-099 b2 done")
-    assert [there(table, f"b{n}")["rested"] for n in (1, 2)] == [False, True]
+    assert [at(table, f"b{n}")["rested"] for n in (1, 2)] == [False, True]
 
 
 def test_gd01_099_needs_a_target() -> None:
@@ -450,7 +447,7 @@ def test_gd01_099_burst_rests_one_enemy_with_five_hp_or_less() -> None:
     assert "a2" in table.moves()
     assert "a3" not in table.moves()  # HP 7
     play(table, "a2")
-    assert there(table, "a2")["rested"]
+    assert at(table, "a2")["rested"]
     assert (asks(table), trash(table, B)) == ("main", {"GD01-099": 1})
 
 
@@ -473,7 +470,7 @@ def test_gd01_101_heals_a_link_unit() -> None:
     play(table, "GD01-101")
     assert table.moves() == ["a1"]
     play(table, "a1")
-    assert there(table, "a1")["damage"] == 1
+    assert at(table, "a1")["damage"] == 1
 
 
 def test_gd01_101_needs_a_link_unit() -> None:
@@ -485,8 +482,8 @@ def test_gd01_102_heals_all_own_units_up_to_level_four() -> None:
     hurt = [{"card": "ST01-003", "damage": 3}, {"card": "ST01-005", "damage": 1}, {"card": "ST01-002", "damage": 2}]
     table = scene(a={"hand": "GD01-102", "units": hurt}, b={"units": hurt})
     play(table, "GD01-102")
-    assert [there(table, f"a{n}")["damage"] for n in (1, 2, 3)] == [1, 0, 2]
-    assert [there(table, f"b{n}")["damage"] for n in (1, 2, 3)] == [3, 1, 2]
+    assert [at(table, f"a{n}")["damage"] for n in (1, 2, 3)] == [1, 0, 2]
+    assert [at(table, f"b{n}")["damage"] for n in (1, 2, 3)] == [3, 1, 2]
 
 
 def test_gd01_103_rests_an_own_and_an_enemy_unit() -> None:
@@ -499,8 +496,8 @@ def test_gd01_103_rests_an_own_and_an_enemy_unit() -> None:
     play(table, "a1")
     assert table.moves() == ["b1"]
     play(table, "b1")
-    assert there(table, "a1")["rested"]
-    assert there(table, "b1")["rested"]
+    assert at(table, "a1")["rested"]
+    assert at(table, "b1")["rested"]
 
 
 @pytest.mark.parametrize(
@@ -518,7 +515,7 @@ def test_gd01_104_hurts_a_rested_enemy() -> None:
     play(table, "GD01-104")
     assert table.moves() == ["b2"]
     play(table, "b2")
-    assert there(table, "b2")["damage"] == 2
+    assert at(table, "b2")["damage"] == 2
 
 
 def test_gd01_104_needs_a_rested_enemy() -> None:
@@ -535,17 +532,17 @@ def test_gd01_104_burst_draws() -> None:
 def test_gd01_105_strengthens_all_own_units_this_turn() -> None:
     table = scene(a={"hand": "GD01-105 ST01-005", "units": ["ST01-005", "ST01-003"]}, b={"units": ["ST01-005"]})
     play(table, "GD01-105 ST01-005")
-    assert [there(table, place)["ap_now"] for place in ("a1", "a2", "a3", "b1")] == [4, 4, 2, 2]  # a3 came later
+    assert [at(table, place)["ap_now"] for place in ("a1", "a2", "a3", "b1")] == [4, 4, 2, 2]  # a3 came later
     play(table, "end")
     pass_all(table)
-    assert there(table, "a1")["ap_now"] == 2
+    assert at(table, "a1")["ap_now"] == 2
 
 
 def test_gd01_106_deploys_two_zaku_tokens() -> None:
     table = scene(a={"hand": "GD01-106"})
     play(table, "GD01-106")
     for place in ("a1", "a2"):
-        found = there(table, place)
+        found = at(table, place)
         assert (found["number"], found["ap_now"], found["hp_left"], found["traits"]) == ("T-007", 1, 1, ["Zeon"])
         assert not found["rested"]
     assert unit(table, "a3") is None
@@ -556,7 +553,7 @@ def test_gd01_106_makes_room_for_both_tokens() -> None:
     play(table, "GD01-106")
     assert asks(table) == "room"
     play(table, "a2")
-    names = [there(table, f"a{n}")["number"] for n in range(1, 7)]
+    names = [at(table, f"a{n}")["number"] for n in range(1, 7)]
     assert (names.count("T-007"), names.count("ST01-005"), trash(table, A)["ST01-005"]) == (2, 4, 1)
 
 
@@ -596,9 +593,9 @@ def test_gd01_108_hurts_every_blocker() -> None:
         b={"units": ["ST01-008", "GD01-072", "ST01-005"]},
     )
     play(table, "GD01-108")
-    assert (there(table, "a1")["damage"], there(table, "a2")["damage"]) == (2, 0)
+    assert (at(table, "a1")["damage"], at(table, "a2")["damage"]) == (2, 0)
     assert unit(table, "b1") is None
-    assert (there(table, "b2")["damage"], there(table, "b3")["damage"]) == (2, 0)
+    assert (at(table, "b2")["damage"], at(table, "b3")["damage"]) == (2, 0)
 
 
 def test_gd01_108_needs_six_resources() -> None:
@@ -654,7 +651,7 @@ def test_gd01_111_hurts_a_damaged_enemy() -> None:
     play(table, "GD01-111")
     assert table.moves() == ["b2"]
     play(table, "b2")
-    assert there(table, "b2")["damage"] == 4
+    assert at(table, "b2")["damage"] == 4
 
 
 def test_gd01_111_needs_a_damaged_enemy() -> None:
@@ -667,7 +664,7 @@ def test_gd01_111_burst_hurts_any_enemy() -> None:
     play(table, "burst")
     assert set(table.moves()) == {"a1", "a2"}
     play(table, "a2")
-    assert there(table, "a2")["damage"] == 2
+    assert at(table, "a2")["damage"] == 2
 
 
 def test_gd01_112_rests_two_own_units_and_hurts_an_enemy() -> None:
@@ -677,8 +674,8 @@ def test_gd01_112_rests_two_own_units_and_hurts_an_enemy() -> None:
     play(table, "GD01-112")
     assert set(table.moves()) == {"a1", "a3"}
     play(table, "a1 a3 b1")
-    assert [there(table, f"a{n}")["rested"] for n in (1, 2, 3)] == [True, True, True]
-    assert there(table, "b1")["damage"] == 3
+    assert [at(table, f"a{n}")["rested"] for n in (1, 2, 3)] == [True, True, True]
+    assert at(table, "b1")["damage"] == 3
 
 
 def test_gd01_112_needs_two_active_units() -> None:
@@ -690,8 +687,8 @@ def test_gd01_112_can_be_played_without_an_enemy() -> None:
     table = scene(a={"hand": "GD01-112", "units": ["ST01-005", "ST01-005"]})
     play(table, "GD01-112 a1 a2")
     assert (asks(table), trash(table, A)) == ("main", {"GD01-112": 1})
-    assert there(table, "a1")["rested"]
-    assert there(table, "a2")["rested"]
+    assert at(table, "a1")["rested"]
+    assert at(table, "a2")["rested"]
 
 
 def test_gd01_113_strengthens_a_zaft_unit() -> None:
@@ -699,10 +696,10 @@ def test_gd01_113_strengthens_a_zaft_unit() -> None:
     play(table, "GD01-113")
     assert table.moves() == ["a2"]
     play(table, "a2")
-    assert there(table, "a2")["ap_now"] == 5
+    assert at(table, "a2")["ap_now"] == 5
     play(table, "end")
     pass_all(table)
-    assert there(table, "a2")["ap_now"] == 2
+    assert at(table, "a2")["ap_now"] == 2
 
 
 def test_gd01_113_needs_a_zaft_unit_and_a_pilot_does_not_make_one() -> None:
@@ -717,7 +714,7 @@ def test_gd01_114_strengthens_two_own_units_in_an_action_step() -> None:
     play(table, "a1")
     assert set(table.moves()) == {"a2", "a3"}  # a second one is not optional
     play(table, "a3")
-    assert [there(table, f"a{n}")["ap_now"] for n in (1, 2, 3)] == [3, 2, 3]
+    assert [at(table, f"a{n}")["ap_now"] for n in (1, 2, 3)] == [3, 2, 3]
 
 
 def test_gd01_114_is_not_for_the_main_phase() -> None:
@@ -736,7 +733,7 @@ def test_gd01_115_hurts_an_enemy_by_one() -> None:
     play(table, "GD01-115")
     assert table.moves() == ["b1"]
     play(table, "b1")
-    assert there(table, "b1")["damage"] == 1
+    assert at(table, "b1")["damage"] == 1
 
 
 def test_gd01_115_needs_an_enemy() -> None:
@@ -751,7 +748,7 @@ def test_gd01_116_hurts_an_enemy_with_two_ap_or_less() -> None:
     play(table, "GD01-116")
     assert set(table.moves()) == {"b1", "b3"}  # AP as it is now
     play(table, "b3")
-    assert there(table, "b3")["damage"] == 2
+    assert at(table, "b3")["damage"] == 2
 
 
 def test_gd01_116_needs_a_weak_enemy() -> None:
@@ -797,10 +794,10 @@ def test_gd01_119_weakens_an_enemy_up_to_level_four() -> None:
     play(table, "GD01-119")
     assert table.moves() == ["b1"]
     play(table, "b1")
-    assert there(table, "b1")["ap_now"] == 1
+    assert at(table, "b1")["ap_now"] == 1
     play(table, "end")
     pass_all(table)
-    assert there(table, "b1")["ap_now"] == 3
+    assert at(table, "b1")["ap_now"] == 3
 
 
 def test_gd01_119_needs_an_enemy_up_to_level_four() -> None:
@@ -812,7 +809,7 @@ def test_gd01_120_strengthens_a_blocker() -> None:
     play(table, "GD01-120")
     assert table.moves() == ["a2"]
     play(table, "a2")
-    assert there(table, "a2")["ap_now"] == 4
+    assert at(table, "a2")["ap_now"] == 4
 
 
 def test_gd01_120_is_not_for_the_main_phase() -> None:
@@ -826,7 +823,7 @@ def test_gd01_120_needs_a_blocker() -> None:
 def test_gd01_120_burst_weakens_an_enemy() -> None:
     table = struck("GD01-120", a=("ST01-005", "ST02-001"))
     play(table, "burst a2")
-    assert there(table, "a2")["ap_now"] == 1
+    assert at(table, "a2")["ap_now"] == 1
 
 
 def test_gd01_121_sets_a_rested_blocker_active_that_then_cannot_attack() -> None:
@@ -834,7 +831,7 @@ def test_gd01_121_sets_a_rested_blocker_active_that_then_cannot_attack() -> None
     play(table, "GD01-121")
     assert table.moves() == ["a1"]
     play(table, "a1")
-    assert not there(table, "a1")["rested"]
+    assert not at(table, "a1")["rested"]
     assert "attack-a1" not in table.moves()
     assert "attack-a2" in table.moves()
 
@@ -842,7 +839,7 @@ def test_gd01_121_sets_a_rested_blocker_active_that_then_cannot_attack() -> None
 def test_gd01_121_may_choose_an_enemy_too() -> None:
     table = scene(a={"hand": "GD01-121"}, b={"units": [rested("ST01-008")]})
     play(table, "GD01-121 b1")
-    assert not there(table, "b1")["rested"]
+    assert not at(table, "b1")["rested"]
 
 
 def test_gd01_121_needs_a_rested_blocker() -> None:
@@ -853,7 +850,7 @@ def test_gd01_121_needs_a_rested_blocker() -> None:
 def test_gd01_121_burst_does_the_same() -> None:
     table = struck("GD01-121", units=[rested("ST01-008")])
     play(table, "burst b1")
-    assert not there(table, "b1")["rested"]
+    assert not at(table, "b1")["rested"]
     assert trash(table, B) == {"GD01-121": 1}
 
 
@@ -887,28 +884,28 @@ def test_gd01_123_rests_an_enemy_with_three_hp_or_less() -> None:
     play(table, "GD01-123")
     assert table.moves() == ["b2"]
     play(table, "b2")
-    assert there(table, "b2")["rested"]
+    assert at(table, "b2")["rested"]
     assert hand(table, A) == ["ST01-005"]
 
 
 def test_gd01_123_rests_an_enemy_though_no_shield_is_left() -> None:
     table = scene(a={"hand": "GD01-123", "shields": 0}, b={"units": ["ST01-004"]})
     play(table, "GD01-123 b1")
-    assert there(table, "b1")["rested"]
+    assert at(table, "b1")["rested"]
     assert hand(table, A) == []
 
 
 def test_gd01_123_burst_rests_an_enemy_too() -> None:
     table = struck("GD01-123", a=("ST01-003", "ST01-005"))
     play(table, "burst a2")
-    assert there(table, "a2")["rested"]
+    assert at(table, "a2")["rested"]
     assert home(table, B)["number"] == "GD01-123"
 
 
 def test_gd01_124_is_rested_to_heal_a_unit() -> None:
     table = scene(a={"home": "GD01-124", "units": [{"card": "ST01-003", "damage": 2}]})
     play(table, "use-a0.2 a1")
-    assert (there(table, "a1")["damage"], home(table, A)["rested"]) == (1, True)
+    assert (at(table, "a1")["damage"], home(table, A)["rested"]) == (1, True)
     assert "use-a0.2" not in table.moves()
 
 
@@ -917,14 +914,14 @@ def test_gd01_125_deploys_a_zeon_unit_from_hand() -> None:
     play(table, "GD01-125")
     assert set(table.moves()) == {"pass", "GD01-031"}  # not Lv 5, not Neo Zeon
     play(table, "GD01-031")
-    assert there(table, "a1")["number"] == "GD01-031"
+    assert at(table, "a1")["number"] == "GD01-031"
     assert side(table, A)["resources"]["rested"] == 2  # only the base was paid for
 
 
 def test_gd01_125_makes_room_for_a_seventh_unit() -> None:
     table = scene(a={"hand": "GD01-125 GD01-031", "units": ["ST01-005"] * 6})
     play(table, "GD01-125 GD01-031 a3")
-    assert (there(table, "a3")["number"], trash(table, A)) == ("GD01-031", {"ST01-005": 1})
+    assert (at(table, "a3")["number"], trash(table, A)) == ("GD01-031", {"ST01-005": 1})
 
 
 def test_gd01_125_need_not_deploy_anybody() -> None:
@@ -937,7 +934,7 @@ def test_gd01_125_need_not_deploy_anybody() -> None:
 def test_gd01_125_may_deploy_the_shield_that_it_has_just_taken() -> None:
     table = scene(a={"hand": "GD01-125", "pool": "GD01-035*30"})
     play(table, "GD01-125 GD01-035")
-    assert there(table, "a1")["number"] == "GD01-035"
+    assert at(table, "a1")["number"] == "GD01-035"
 
 
 def test_gd01_125_burst_deploys_nobody_on_the_enemys_turn() -> None:
@@ -963,11 +960,11 @@ def test_gd01_127_gives_a_strong_zaft_unit_breach_for_the_battle() -> None:
     play(table, "use-a0.2")
     assert table.moves() == ["a1"]
     play(table, "a1")
-    assert there(table, "a1")["keywords"] == {"breach": 3}
+    assert at(table, "a1")["keywords"] == {"breach": 3}
     assert home(table, A)["rested"]
     pass_all(table)
     assert (unit(table, "b1"), side(table, B)["base"]) == (None, None)
-    assert there(table, "a1")["keywords"] == {}
+    assert at(table, "a1")["keywords"] == {}
 
 
 def test_gd01_127_needs_a_zaft_unit_with_five_ap() -> None:
@@ -1011,7 +1008,7 @@ def test_gd01_130_is_rested_to_weaken_an_enemy_if_an_academy_unit_is_there() -> 
     play(table, "use-a0.2")
     assert set(table.moves()) == {"b1", "b2"}
     play(table, "b2")
-    assert (there(table, "b2")["ap_now"], home(table, A)["rested"]) == (2, True)
+    assert (at(table, "b2")["ap_now"], home(table, A)["rested"]) == (2, True)
     with pytest.raises(IllegalMove):
         play(table, "use-a0.2")
 
@@ -1021,4 +1018,4 @@ def test_gd01_130_weakens_nobody_without_an_own_academy_unit() -> None:
     if "use-a0.2" in table.moves():
         play(table, "use-a0.2")
     assert asks(table) == "main"
-    assert there(table, "b1")["ap_now"] == 2
+    assert at(table, "b1")["ap_now"] == 2

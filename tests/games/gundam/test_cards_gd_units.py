@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.gundam.scene import A, B, asks, attack, hand, play, scene, side, trash, unit
-from tests.games.gundam.test_cards_st import (
+from tests.games.gundam.checks import (
     BIG_ZAM,
     DEMI,
     GM,
@@ -21,7 +20,6 @@ from tests.games.gundam.test_cards_st import (
     WING,
     WING_6,
     aps,
-    at,
     base_hp,
     check_blocker,
     check_breach,
@@ -29,13 +27,26 @@ from tests.games.gundam.test_cards_st import (
     check_repair,
     check_support,
     check_unit,
-    end_turn,
-    fight,
     hps,
     in_hand,
-    let_pass,
     resources,
     targets,
+)
+from tests.games.gundam.scene import (
+    A,
+    B,
+    asks,
+    at,
+    attack,
+    end_turn,
+    fight,
+    hand,
+    let_pass,
+    play,
+    scene,
+    side,
+    trash,
+    unit,
 )
 
 LFRITH = "GD01-086"  # 2/4, Lv 3, Blocker

@@ -20,7 +20,23 @@ from schachtel.games.gundam.cards import ALL, by_number
 from schachtel.games.gundam.decks import links, read_deck
 from schachtel.games.gundam.effects.pack import card_index
 from schachtel.games.gundam.effects.words import Kind
-from tests.games.gundam.scene import A, B, asks, attack, events, hand, pass_all, play, scene, side, trash, unit
+from tests.games.gundam.scene import (
+    A,
+    B,
+    asks,
+    at,
+    attack,
+    end_turn,
+    events,
+    hand,
+    pass_all,
+    play,
+    rested,
+    scene,
+    side,
+    trash,
+    unit,
+)
 
 PLAYABLE = [card for card in ALL if card.kind <= Kind.BASE]
 BLUE = [card.number for card in PLAYABLE if card.colour == "blue"]
@@ -51,13 +67,6 @@ def faults(copies: dict[str, int]) -> str:
     return "; ".join(wrong.value.faults)
 
 
-def there(table: Table, place: str) -> dict[str, Any]:
-    """The unit that is certainly there."""
-    found = unit(table, place)
-    assert found is not None, place
-    return found
-
-
 def is_at(table: Table, place: str, number: str) -> bool:
     found = unit(table, place)
     return found is not None and found["number"] == number
@@ -72,16 +81,6 @@ def resources(table: Table, seat: int) -> tuple[int, int, int, int]:
     """Active, rested, EX; and left in the resource deck."""
     found = side(table, seat)["resources"]
     return found["active"], found["rested"], found["ex"], found["left"]
-
-
-def end_turn(table: Table) -> None:
-    """Nobody acts in the end phase."""
-    table.play("end")
-    pass_all(table)
-
-
-def rested(number: str, **more: Any) -> dict[str, Any]:
-    return {"card": number, "rested": 1, **more}
 
 
 def fresh(number: str, **more: Any) -> dict[str, Any]:
@@ -311,9 +310,9 @@ def test_r13_nothing_that_waits_is_resolved_any_more() -> None:
         fork.play(move)
     (drew,) = (fork for fork in either if fork.outcome == B_WON)
     (rests,) = (fork for fork in either if fork.outcome is None)
-    assert not there(drew, "b1")["rested"]
+    assert not at(drew, "b1")["rested"]
     rests.play("b1")
-    assert there(rests, "b1")["rested"]
+    assert at(rests, "b1")["rested"]
     assert rests.outcome == B_WON
 
 
@@ -362,17 +361,17 @@ def test_r17_a_card_that_changes_location_is_a_new_card() -> None:
     )
     play(table, "use-a1.1 b1 ST03-012 a1")
     assert "use-a1.1" not in table.moves()
-    assert (there(table, "a1")["ap_now"], there(table, "a1")["hp_left"]) == (6, 1)
+    assert (at(table, "a1")["ap_now"], at(table, "a1")["hp_left"]) == (6, 1)
     attack(table, "a1", "b")
     play(table, "ST04-013 a1")
     pass_all(table)
     assert hand(table, A) == ["GD01-053"]
     table.play("GD01-053")
-    again = there(table, "a1")
+    again = at(table, "a1")
     assert (again["ap_now"], again["hp_left"], again["damage"], again["rested"]) == (4, 2, 0, False)
     assert "attack-a1" not in table.moves()  # it is deployed this turn
     play(table, "use-a1.1 b1")  # once per turn, but this is another card
-    assert there(table, "b1")["damage"] == 2
+    assert at(table, "b1")["damage"] == 2
 
 
 def test_r18_a_hand_is_hidden_from_the_other_player_and_from_onlookers() -> None:
@@ -450,7 +449,7 @@ def test_r19_the_field_the_trash_and_all_counts_are_open() -> None:
             assert mine[open_to_all] == theirs[open_to_all], open_to_all
     assert side(table, A, B)["trash"] == {"ST03-013": 2}
     assert side(table, B, A)["trash"] == {"ST01-005": 1, "ST01-012": 1}
-    assert there(table, "a1")["pilot"]["number"] == "ST01-010"
+    assert at(table, "a1")["pilot"]["number"] == "ST01-010"
     assert side(table, B, A)["resources"] == {"active": 4, "rested": 2, "ex": 1, "left": 3}
 
 
@@ -505,7 +504,7 @@ def test_r21_the_end_phase_waits_for_what_its_action_step_triggers() -> None:
     play(table, "end ST03-013 a1 pass ST03-013 a1")
     assert (table.turn, asks(table), table.moves()) == (A, "unit", ["b1"])
     table.play("b1")
-    assert there(table, "b1")["damage"] == 1
+    assert at(table, "b1")["damage"] == 1
     assert (table.turn, asks(table)) == (A, "action")
 
 
@@ -521,11 +520,11 @@ def test_r22_all_cards_of_the_active_player_become_active_at_the_start_of_the_tu
         turn=B,
     )
     end_turn(table)
-    assert not there(table, "a1")["rested"]
-    assert not there(table, "a2")["rested"]
+    assert not at(table, "a1")["rested"]
+    assert not at(table, "a2")["rested"]
     assert not side(table, A)["base"]["rested"]
     assert resources(table, A) == (5, 0, 0, 0)
-    assert there(table, "b1")["rested"]
+    assert at(table, "b1")["rested"]
     assert resources(table, B) == (3, 2, 0, 0)
 
 
@@ -584,13 +583,13 @@ def test_r26_r27_r29_the_steps_of_the_end_phase_come_in_order() -> None:
     assert (table.turn, asks(table)) == (B, "action")
     table.play("pass")
     assert (table.turn, asks(table)) == (A, "action")
-    assert (there(table, "a1")["hp_left"], there(table, "a1")["ap_now"]) == (2, 5)
+    assert (at(table, "a1")["hp_left"], at(table, "a1")["ap_now"]) == (2, 5)
     table.play("pass")
     assert (table.turn, asks(table)) == (A, "hand")
-    assert (there(table, "a1")["hp_left"], there(table, "a1")["ap_now"]) == (4, 5)
+    assert (at(table, "a1")["hp_left"], at(table, "a1")["ap_now"]) == (4, 5)
     table.play("ST01-005")
     assert (table.turn, asks(table)) == (B, "main")
-    assert there(table, "a1")["ap_now"] == 3
+    assert at(table, "a1")["ap_now"] == 3
 
 
 def test_r26_the_end_phase_always_has_an_action_step_and_the_standby_player_begins() -> None:
@@ -607,9 +606,9 @@ def test_r27_what_happens_at_the_end_of_the_turn_happens_at_the_end_of_ones_own(
     damaged = {"card": "ST01-001", "damage": 3}
     table = scene(a={"units": [damaged]}, b={"units": [damaged]})
     end_turn(table)
-    assert (there(table, "a1")["damage"], there(table, "b1")["damage"]) == (1, 3)
+    assert (at(table, "a1")["damage"], at(table, "b1")["damage"]) == (1, 3)
     end_turn(table)
-    assert (there(table, "a1")["damage"], there(table, "b1")["damage"]) == (1, 1)
+    assert (at(table, "a1")["damage"], at(table, "b1")["damage"]) == (1, 1)
 
 
 def test_r28_the_active_player_discards_down_to_ten_cards_of_the_own_choice() -> None:
@@ -635,13 +634,13 @@ def test_r28_at_any_other_time_a_hand_has_no_limit() -> None:
 def test_r29_what_lasts_during_this_turn_stops_and_the_other_players_turn_begins() -> None:
     table = scene(a={"hand": "ST01-014 ST02-012 GD01-009", "units": ["ST01-003"]}, b={"units": ["ST01-001"]})
     play(table, "ST01-014 b1 ST02-012 a1 GD01-009 a1")
-    assert there(table, "b1")["ap_now"] == 0
-    assert there(table, "a1")["keywords"] == {"breach": 3, "high_maneuver": 1}
+    assert at(table, "b1")["ap_now"] == 0
+    assert at(table, "a1")["keywords"] == {"breach": 3, "high_maneuver": 1}
     end_turn(table)
     assert table.turn == B
-    assert there(table, "b1")["ap_now"] == 3
-    assert there(table, "a1")["keywords"] == {}
-    assert not there(table, "a2")["fresh"]
+    assert at(table, "b1")["ap_now"] == 3
+    assert at(table, "a1")["keywords"] == {}
+    assert not at(table, "a2")["fresh"]
 
 
 # --- playing cards ---------------------------------------------------------------------------------------------------
@@ -777,7 +776,7 @@ def test_r36_a_unit_is_deployed_active_into_the_battle_area() -> None:
     table = scene(a={"hand": "ST01-005"})
     table.play("ST01-005")
     assert is_at(table, "a1", "ST01-005")
-    assert not there(table, "a1")["rested"]
+    assert not at(table, "a1")["rested"]
     assert hand(table, A) == []
 
 
@@ -790,7 +789,7 @@ def test_r36_units_and_pilots_of_the_same_name_may_be_there_several_times() -> N
     table = scene(a={"hand": "ST01-001 GD01-001 ST01-010*2", "units": ["ST01-001"]})
     play(table, "ST01-001 GD01-001 pair-ST01-010 a1 pair-ST01-010 a2")
     assert numbers(table, A) == ["ST01-001", "ST01-001", "GD01-001"]
-    assert [there(table, place)["pilot"]["number"] for place in ("a1", "a2")] == ["ST01-010", "ST01-010"]
+    assert [at(table, place)["pilot"]["number"] for place in ("a1", "a2")] == ["ST01-010", "ST01-010"]
 
 
 SIX = ["ST01-005", "ST03-008", {"card": "ST01-001", "pilot": "ST01-010"}, "T-007", "ST01-008", "GD01-018"]
@@ -802,7 +801,7 @@ def test_r37_for_a_seventh_unit_one_of_the_owners_choice_goes_into_the_trash_wit
     assert (table.turn, asks(table), table.moves()) == (A, "room", ["a1", "a2", "a3", "a4", "a5", "a6"])
     table.play("a3")
     assert is_at(table, "a3", "GD01-022")
-    assert there(table, "a3")["pilot"] is None
+    assert at(table, "a3")["pilot"] is None
     assert len(numbers(table, A)) == 6
     assert trash(table, A) == {"ST01-001": 1, "ST01-010": 1}
 
@@ -822,7 +821,7 @@ def test_r37_room_is_made_before_the_unit_is_deployed() -> None:
     table = scene(a={"hand": "GD01-027", "units": units, "trash": "ST03-007*9"}, b={"units": ["GD01-086", "ST01-005"]})
     play(table, "GD01-027 a1")
     assert unit(table, "b1") is None
-    assert there(table, "b2")["damage"] == 0
+    assert at(table, "b2")["damage"] == 0
 
 
 def test_r37_for_several_together_as_many_make_room() -> None:
@@ -888,10 +887,10 @@ def test_r40_a_command_is_nowhere_until_its_effect_is_over() -> None:
     table.play("GD01-118")
     assert asks(table) == "hand"
     assert trash(table, A) == {"ST01-012": 3}
-    assert there(table, "a1")["ap_now"] == 3
+    assert at(table, "a1")["ap_now"] == 3
     table.play("ST01-005")
     assert trash(table, A) == {"ST01-012": 3, "GD01-118": 1, "ST01-005": 1}
-    assert there(table, "a1")["ap_now"] == 4
+    assert at(table, "a1")["ap_now"] == 4
 
 
 def test_r40_a_shield_is_nowhere_during_its_burst() -> None:
@@ -904,10 +903,10 @@ def test_r40_a_shield_is_nowhere_during_its_burst() -> None:
     for asked in ("burst", "unit"):
         assert (table.turn, asks(table)) == (B, asked)
         assert trash(table, B) == {"ST01-012": 3}
-        assert there(table, "b1")["ap_now"] == 3
+        assert at(table, "b1")["ap_now"] == 3
         table.play("burst" if asked == "burst" else "a1")
     assert trash(table, B) == {"ST01-012": 3, "ST01-014": 1}
-    assert there(table, "b1")["ap_now"] == 4
+    assert at(table, "b1")["ap_now"] == 4
 
 
 def test_r41_what_an_effect_deploys_is_not_played_but_deployed() -> None:
@@ -916,15 +915,15 @@ def test_r41_what_an_effect_deploys_is_not_played_but_deployed() -> None:
     play(table, "pair-ST03-010 a1 ST03-009")
     assert resources(table, A) == (5, 1, 0, 0)
     assert numbers(table, A) == ["ST03-001", "ST03-009", "T-007"]
-    assert there(table, "a3")["rested"]
-    assert not there(table, "a2")["rested"]
+    assert at(table, "a3")["rested"]
+    assert not at(table, "a2")["rested"]
     assert [each["card"] for each in events(table, "played")] == []
 
 
 def test_r41_no_level_is_needed_for_what_an_effect_deploys_or_pairs() -> None:
     table = scene(a={"hand": "ST03-008", "units": ["GD01-023"], "trash": "ST03-011", "active": 0, "spent": 1})
     play(table, "use-a1.1 ST03-008 ST03-011")
-    gelgoog = there(table, "a1")
+    gelgoog = at(table, "a1")
     assert (gelgoog["pilot"]["number"], gelgoog["linked"], gelgoog["ap_now"]) == ("ST03-011", True, 5)
     assert resources(table, A) == (0, 1, 0, 0)
     assert trash(table, A) == {"ST03-008": 1}
@@ -947,7 +946,7 @@ def test_r42_a_text_about_names_means_every_name_that_contains_them() -> None:
         {"card": "ST01-002", "pilot": "ST01-010"},
     ]
     table = scene(a={"hand": "GD01-002", "units": mine, "active": 0})
-    assert all(there(table, place)["linked"] for place in ("a1", "a2", "a3"))
+    assert all(at(table, place)["linked"] for place in ("a1", "a2", "a3"))
     table.play("GD01-002")
     assert table.moves() == ["a1"]
 
@@ -961,7 +960,7 @@ def test_r42_a_slash_between_traits_means_any_of_these() -> None:
     assert table.moves() == ["pass", "ST03-005", "ST03-007"]  # Neo Zeon, Zeon
     for pilot, is_linked in (("ST01-010", True), ("GD01-093", True), ("ST02-011", False)):
         shamblo = scene(a={"units": [{"card": "GD01-047", "pilot": pilot}]})
-        assert there(shamblo, "a1")["linked"] == is_linked
+        assert at(shamblo, "a1")["linked"] == is_linked
 
 
 # --- pilots ----------------------------------------------------------------------------------------------------------
@@ -972,7 +971,7 @@ def test_r43_a_pilot_is_played_onto_an_own_unit() -> None:
     table.play("pair-ST03-011")
     assert table.moves() == ["a1", "a2"]
     table.play("a2")
-    assert there(table, "a2")["pilot"]["number"] == "ST03-011"
+    assert at(table, "a2")["pilot"]["number"] == "ST03-011"
     assert hand(table, A) == []
     assert resources(table, A) == (9, 1, 0, 0)
 
@@ -989,7 +988,7 @@ def test_r44_a_unit_has_one_pilot_which_is_neither_exchanged_nor_moved() -> None
     table.play("pair-ST03-011")
     assert table.moves() == ["a2"]
     table.play("a2")
-    assert [there(table, place)["pilot"]["number"] for place in ("a1", "a2")] == ["GD01-092", "ST03-011"]
+    assert [at(table, place)["pilot"]["number"] for place in ("a1", "a2")] == ["GD01-092", "ST03-011"]
     assert not [move for move in table.moves() if move.startswith("pair")]
 
 
@@ -1013,10 +1012,10 @@ def test_r45_a_pilot_of_a_token_goes_where_the_token_would_have_gone() -> None:
 def test_r46_a_paired_unit_adds_the_pilots_ap_and_hp_and_has_its_text_linked_or_not() -> None:
     table = scene(a={"hand": "ST03-011", "units": ["ST01-005"]})
     play(table, "pair-ST03-011 a1")
-    gm = there(table, "a1")
+    gm = at(table, "a1")
     assert (gm["ap_now"], gm["hp_left"], gm["linked"]) == (3, 3, False)
     attack(table, "a1", "b")
-    assert there(table, "a1")["ap_now"] == 4  # Char's text
+    assert at(table, "a1")["ap_now"] == 4  # Char's text
     pass_all(table)
     assert side(table, B)["base"] is None
 
@@ -1038,22 +1037,22 @@ def test_r47_neither_the_traits_nor_the_colour_of_the_pilot_become_the_units() -
     """Sayla gives Repair to a blue unit, M'Quve Breach to one of Zeon; the Gundam Repair to the White Base Team."""
     for number, keywords in (("ST01-005", {"repair": 1}), ("ST03-007", {})):
         table = scene(a={"units": [{"card": number, "pilot": "GD01-087"}]})
-        assert there(table, "a1")["keywords"] == keywords
+        assert at(table, "a1")["keywords"] == keywords
     for number, keywords in (("ST03-007", {"breach": 1}), ("ST01-005", {})):
         table = scene(a={"units": [{"card": number, "pilot": "GD01-092"}]})
-        assert there(table, "a1")["keywords"] == keywords
+        assert at(table, "a1")["keywords"] == keywords
     team = scene(a={"units": ["GD01-001", {"card": "ST01-005", "pilot": "ST01-012"}, "ST01-003"]})
-    assert [there(team, place)["keywords"] for place in ("a2", "a3")] == [{}, {"repair": 1}]
-    assert there(team, "a2")["colour"] == "blue"
-    assert there(team, "a2")["traits"] == ["Earth Federation"]
+    assert [at(team, place)["keywords"] for place in ("a2", "a3")] == [{}, {"repair": 1}]
+    assert at(team, "a2")["colour"] == "blue"
+    assert at(team, "a2")["traits"] == ["Earth Federation"]
 
 
 def test_r48_a_command_may_be_paired_as_a_pilot_in_place_of_its_effect() -> None:
     table = scene(a={"hand": "ST01-012", "units": ["ST01-005"]}, b={"units": [rested("ST01-005")]})
     assert {"ST01-012", "pair-ST01-012"} <= set(table.moves())
     play(table, "pair-ST01-012 a1")
-    assert (there(table, "a1")["ap_now"], there(table, "a1")["hp_left"]) == (2, 3)
-    assert there(table, "b1")["damage"] == 0
+    assert (at(table, "a1")["ap_now"], at(table, "a1")["hp_left"]) == (2, 3)
+    assert at(table, "b1")["damage"] == 0
     assert resources(table, A) == (9, 1, 0, 0)
     assert trash(table, A) == {}
 
@@ -1083,8 +1082,8 @@ def test_r49_a_command_is_a_pilot_with_name_and_traits_only_while_it_is_paired()
     play(table, "pair-ST01-012 a1")
     assert hand(table, A) == ["ST01-005", "ST01-012"]
     play(table, "pair-ST01-012 a2")
-    assert not there(table, "a1")["linked"]
-    assert there(table, "a2")["linked"]
+    assert not at(table, "a1")["linked"]
+    assert at(table, "a2")["linked"]
 
 
 def test_r49_everywhere_else_it_is_a_command_card() -> None:
@@ -1095,9 +1094,9 @@ def test_r49_everywhere_else_it_is_a_command_card() -> None:
     assert table.moves() == ["pass", "ST02-004", "ST02-010"]
     paired = {"card": "ST01-005", "pilot": "ST01-012", "damage": 1}
     fallen = scene(a={"hand": "ST03-013"}, b={"units": ["GD01-076", paired], "trash": "ST01-012*3"})
-    assert there(fallen, "b1")["ap_now"] == 3
+    assert at(fallen, "b1")["ap_now"] == 3
     play(fallen, "ST03-013 b2")
-    assert there(fallen, "b1")["ap_now"] == 4
+    assert at(fallen, "b1")["ap_now"] == 4
 
 
 def test_r50_a_unit_whose_pilot_meets_its_link_condition_is_a_link_unit() -> None:
@@ -1111,8 +1110,8 @@ def test_r50_a_unit_whose_pilot_meets_its_link_condition_is_a_link_unit() -> Non
     }
     for (number, pilot), is_linked in expected.items():
         table = scene(a={"units": [{"card": number, "pilot": pilot}]})
-        assert there(table, "a1")["linked"] == is_linked, (number, pilot)
-    assert not there(scene(a={"units": ["ST01-001"]}), "a1")["linked"]
+        assert at(table, "a1")["linked"] == is_linked, (number, pilot)
+    assert not at(scene(a={"units": ["ST01-001"]}), "a1")["linked"]
 
 
 def test_r51_an_effect_may_take_the_pilot_alone_away() -> None:
@@ -1159,9 +1158,9 @@ def test_r53_an_active_unit_is_rested_to_attack_the_player_or_a_rested_enemy_uni
     table.play("attack-a1")
     assert table.moves() == ["b2", "b3", "b"]
     table.play("b2")
-    assert there(table, "a1")["rested"]
+    assert at(table, "a1")["rested"]
     pass_all(table)
-    assert (unit(table, "b2"), there(table, "a1")["damage"]) == (None, 1)
+    assert (unit(table, "b2"), at(table, "a1")["damage"]) == (None, 1)
     assert "attack-a1" not in table.moves()
 
 
@@ -1169,7 +1168,7 @@ def test_r53_ap_0_is_enough_to_attack() -> None:
     table = scene(a={"units": ["GD01-061"]}, b={"home": None})
     attack(table, "a1", "b")
     pass_all(table)
-    assert there(table, "a1")["rested"]
+    assert at(table, "a1")["rested"]
     assert side(table, B)["shields"] == 6
 
 
@@ -1204,7 +1203,7 @@ def test_r54_later_changes_do_not_make_the_target_wrong() -> None:
     play(table, "GD01-043 a1")
     attack(table, "a1", "b1")
     play(table, "ST03-012 b1")
-    assert there(table, "b1")["ap_now"] == 6
+    assert at(table, "b1")["ap_now"] == 6
     pass_all(table)
     assert unit(table, "b1") is None
     assert unit(table, "a1") is None
@@ -1219,7 +1218,7 @@ def test_r55_a_target_gone_in_the_attack_step_ends_the_battle_at_once() -> None:
     table.play("b1")
     assert (table.turn, asks(table)) == (A, "main")
     assert hand(table, B) == ["ST01-005", "ST01-014"]
-    assert there(table, "a1")["damage"] == 0
+    assert at(table, "a1")["damage"] == 0
     assert table.view()["battle"] is None
 
 
@@ -1230,7 +1229,7 @@ def test_r55_an_attacker_gone_in_the_action_step_deals_no_damage() -> None:
     assert (table.turn, asks(table)) == (A, "action")  # it is looked at when the step ends
     pass_all(table)
     assert (table.turn, asks(table)) == (A, "main")
-    assert there(table, "b1")["damage"] == 0
+    assert at(table, "b1")["damage"] == 0
     assert side(table, B)["base"]["hp_left"] == 3
 
 
@@ -1239,7 +1238,7 @@ def test_r55_a_target_gone_in_the_action_step_strikes_nobody_and_nobody_else_is_
     attack(table, "a1", "b1")
     play(table, "pass ST04-013 b1")
     pass_all(table)
-    assert (there(table, "a1")["damage"], there(table, "b2")["damage"]) == (0, 0)
+    assert (at(table, "a1")["damage"], at(table, "b2")["damage"]) == (0, 0)
     assert side(table, B)["base"]["hp_left"] == 3
 
 
@@ -1249,7 +1248,7 @@ def test_r55_a_blocker_gone_in_the_action_step_saves_the_first_target_too() -> N
     play(table, "b2 pass ST03-013 b2")
     pass_all(table)
     assert unit(table, "b2") is None
-    assert (there(table, "a1")["damage"], there(table, "b1")["damage"]) == (0, 0)
+    assert (at(table, "a1")["damage"], at(table, "b1")["damage"]) == (0, 0)
 
 
 def test_r56_one_active_blocker_may_be_rested_to_become_the_target() -> None:
@@ -1258,11 +1257,11 @@ def test_r56_one_active_blocker_may_be_rested_to_become_the_target() -> None:
     attack(table, "a1", "b")
     assert (table.turn, asks(table), table.moves()) == (B, "block", ["pass", "b1", "b4"])
     table.play("b1")
-    assert there(table, "b1")["rested"]
+    assert at(table, "b1")["rested"]
     assert table.view()["battle"] == {"attacker": "a1", "target": "b1", "blocked": True}
     assert asks(table) == "action"  # one block an attack
     pass_all(table)
-    assert there(table, "b1")["damage"] == 3
+    assert at(table, "b1")["damage"] == 3
     assert side(table, B)["base"]["hp_left"] == 3
 
 
@@ -1271,7 +1270,7 @@ def test_r56_not_to_block_is_allowed() -> None:
     attack(table, "a1", "b")
     table.play("pass")
     pass_all(table)
-    assert not there(table, "b1")["rested"]
+    assert not at(table, "b1")["rested"]
     assert side(table, B)["base"]["hp_left"] == 1
 
 
@@ -1297,7 +1296,7 @@ def test_r57_after_a_block_the_first_target_does_not_matter() -> None:
     play(table, "b2 pass ST03-013 b1")
     assert unit(table, "b1") is None
     pass_all(table)
-    assert there(table, "b2")["damage"] == 2
+    assert at(table, "b2")["damage"] == 2
     assert unit(table, "a1") is None
 
 
@@ -1340,25 +1339,25 @@ def test_r58_base_and_shields_are_looked_at_in_the_damage_step() -> None:
 
 def test_r59_during_this_battle_begins_with_the_attack_and_stops_with_the_battle() -> None:
     table = scene(a={"units": [{"card": "ST01-005", "pilot": "ST04-010"}]}, b={"units": [rested("ST02-006", damage=1)]})
-    assert there(table, "b1")["ap_now"] == 4
+    assert at(table, "b1")["ap_now"] == 4
     attack(table, "a1", "b")
     table.play("b1")
-    assert there(table, "b1")["ap_now"] == 2
+    assert at(table, "b1")["ap_now"] == 2
     table.play("pass")
-    assert there(table, "b1")["ap_now"] == 2
+    assert at(table, "b1")["ap_now"] == 2
     table.play("pass")
-    assert there(table, "b1")["ap_now"] == 4
+    assert at(table, "b1")["ap_now"] == 4
     assert (table.turn, asks(table)) == (A, "main")
 
 
 def test_r59_outside_a_battle_nothing_begins_that_lasts_as_long() -> None:
     table = scene(a={"units": ["GD01-058", "ST01-001"]}, b={})
     play(table, "end pass use-a1.1 a2")
-    assert there(table, "a2")["ap_now"] == 3
+    assert at(table, "a2")["ap_now"] == 3
     pass_all(table)
     end_turn(table)
     attack(table, "a2", "b")
-    assert there(table, "a2")["ap_now"] == 3
+    assert at(table, "a2")["ap_now"] == 3
 
 
 def test_r60_the_standby_player_begins_and_each_in_turn_does_one_thing() -> None:

@@ -8,7 +8,24 @@ import pytest
 
 from schachtel.core.table import Table
 from schachtel.games.gundam.effects.words import Keyword
-from tests.games.gundam.scene import A, B, asks, attack, events, hand, pass_all, play, scene, side, trash, unit
+from tests.games.gundam.scene import (
+    A,
+    B,
+    asks,
+    at,
+    attack,
+    end_turn,
+    events,
+    fight,
+    hand,
+    pass_all,
+    play,
+    rested,
+    scene,
+    side,
+    trash,
+    unit,
+)
 
 GM = "ST01-005"  # Lv 2, AP 2, HP 2, nothing else
 GUNCANNON = "ST01-003"  # AP 2, HP 4
@@ -23,13 +40,6 @@ SUPPRESSION = {"keys_turn": 1 << Keyword.SUPPRESSION}
 FIRST_STRIKE = {"keys_turn": 1 << Keyword.FIRST_STRIKE}
 
 
-def at(table: Table, place: str) -> dict[str, Any]:
-    """Somebody who is there."""
-    found = unit(table, place)
-    assert found is not None, f"nobody is at {place}"
-    return found
-
-
 def base(table: Table, seat: int) -> int | None:
     """HP left; None without a base."""
     found = side(table, seat)["base"]
@@ -38,23 +48,6 @@ def base(table: Table, seat: int) -> int | None:
 
 def shields(table: Table, seat: int) -> int:
     return int(side(table, seat)["shields"])
-
-
-def fight(table: Table, attacker: str, target: str) -> None:
-    """To its end, without blocks or actions, as far as nobody has to choose something."""
-    attack(table, attacker, target)
-    if asks(table) == "block":
-        table.play("pass")
-    pass_all(table)
-
-
-def end_turn(table: Table) -> None:
-    table.play("end")
-    pass_all(table)
-
-
-def rested(card: str, **more: Any) -> dict[str, Any]:
-    return {"card": card, "rested": 1, **more}
 
 
 # --- damage ----------------------------------------------------------------------------------------------------------
