@@ -183,20 +183,22 @@ class Compiled(Engine):
         super().__init__(game)
         home = Path(inspect.getfile(game.State)).resolve().parent
         self._folder = cache.folder(game.id, home)
-        self._whole: dict[
-            Any, Any
-        ] = {}  # compiled with all that they call, so that others can be compiled against them
+        self._parts: dict[Any, Any] = {}  # what compiled kernels call
 
     def _bind(self, function: Any) -> Any:
         return self._from_disk(function) or self._with_callees(function)
 
-    def _dispatcher(self, twin: Any) -> Any:
+    def _dispatcher(self, twin: Any, is_part: bool = False) -> Any:
+        """Of a kernel for Python, or of a part of such kernels: without the way in from Python it compiles faster."""
         import numba
 
+        options: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
+        if is_part:
+            options |= {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
         if self._folder is None:
-            return numba.njit(nogil=True, error_model="numpy")(twin)
-        with cache.lent_to_numba(self._folder):
-            return numba.njit(cache=True, nogil=True, error_model="numpy")(twin)
+            return numba.njit(**options)(twin)
+        with cache.lent_to_numba(self._folder / "parts" if is_part else self._folder):
+            return numba.njit(cache=True, **options)(twin)
 
     def _from_disk(self, function: Any) -> Any:
         """What an earlier process has compiled, without a look at its callees."""
@@ -209,14 +211,21 @@ class Compiled(Engine):
         return self._finished(dispatcher, signature)
 
     def _with_callees(self, function: Any) -> Any:
-        todo = [each for each in self._needs(function, {}) if each not in self._whole]
-        for done, each in enumerate(todo):
-            listener(self.game.id, done, len(todo))
-            dispatcher = self._dispatcher(self._twin(each, lambda callee: self._whole[self._choose(callee)]))
-            dispatcher.py_func.__globals__[each.__name__] = dispatcher  # a function may call itself
-            self._whole[each] = self._finished(dispatcher, self.signature(each))
-        listener(self.game.id, len(todo), len(todo))
-        return self._whole[function]
+        parts = [each for each in self._needs(function, {}) if each is not function and each not in self._parts]
+        total = len(parts) + 1
+        for done, each in enumerate(parts):
+            listener(self.game.id, done, total)
+            self._parts[each] = self._compile(each, is_part=True)
+        listener(self.game.id, len(parts), total)
+        compiled = self._compile(function, is_part=False)
+        listener(self.game.id, total, total)
+        return compiled
+
+    def _compile(self, function: Any, is_part: bool) -> Any:
+        twin = self._twin(function, lambda callee: self._parts[self._choose(callee)])
+        dispatcher = self._dispatcher(twin, is_part)
+        twin.__globals__[function.__name__] = dispatcher  # a function may call itself
+        return self._finished(dispatcher, self.signature(function))
 
     def _needs(self, function: Any, found: dict[Any, None]) -> dict[Any, None]:
         """A function and all that it calls, callees first."""

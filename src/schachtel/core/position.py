@@ -57,9 +57,13 @@ class Reader:
             raise PositionError(f"{key}: {short(value)} is no list")
         return value
 
-    def part(self, key: str) -> Reader:
+    def part(self, key: str, default: dict[str, Json] | None = None) -> Reader:
         """A position within the position."""
-        return Reader(self._take(key, None))
+        return Reader(self._take(key, default))
+
+    @property
+    def is_empty(self) -> bool:
+        return not self._left
 
     def done(self) -> None:
         if self._left:

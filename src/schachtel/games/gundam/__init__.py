@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from schachtel.core.contract import Game, Option
 from schachtel.games.gundam import data, notation, policy, rules, secrets, state, view
+from schachtel.games.gundam.effects import pack
 
 OPTIONS = (
     Option(
@@ -49,7 +50,7 @@ GAME = Game(
     Tables=state.Tables,
     Options=state.Options,
     options=OPTIONS,
-    fill_tables=data.fill_tables,
+    fill_tables=pack.fill_tables,
     fill_options=data.fill_options,
     setup=rules.setup,
     legal=rules.legal,

@@ -10,7 +10,7 @@ from typing import Any
 
 from schachtel.core.errors import DeckError, OptionError, short
 from schachtel.games.gundam.decks import Deck, load_deck, named, random_deck, read_deck
-from schachtel.games.gundam.effects.pack import card_index, fill_tables
+from schachtel.games.gundam.effects.pack import card_index
 from schachtel.games.gundam.state import KINDS, SEATS
 
 HOUSE = "blue_white,green_white"
@@ -18,8 +18,6 @@ RANDOM = re.compile(r"random-([0-9]{1,9})")
 BETWEEN = ","  # decks
 PLUS = "+"  # cards of a deck, in one line
 FIRST = ("toss", "0", "1")
-
-__all__ = ["FIRST", "HOUSE", "fill_options", "fill_tables", "load_line", "read_decks"]
 
 
 def read_decks(text: str) -> str:

@@ -23,6 +23,7 @@ UNIT_TOKEN = int(Kind.UNIT_TOKEN)
 COUNTS_UNITS, COUNTS_TRASH, COUNTS_HAND = int(Test.UNITS), int(Test.TRASH), int(Test.HAND)
 YOUR_TURN, ATTACKS_UNIT, ATTACKS_PLAYER = int(Test.YOUR_TURN), int(Test.ATTACKS_UNIT), int(Test.ATTACKS_PLAYER)
 AP, HP = range(2)
+MOST_ROWS = 8  # standing effects of a unit and its pilot, and more
 
 
 @kernel
@@ -182,21 +183,16 @@ def applies(s: State, t: Tables, at: int, whose: int, where: int, seat: int, pla
 
 
 @kernel
-def standing_card(s: State, t: Tables, whose: int, where: int, part: int) -> int:
-    """The card of a unit (0) or of its pilot (1), if it has standing effects; else -1."""
-    unit = s.side[whose].unit[where]
+def own_row(s: State, t: Tables, seat: int, place: int, i: int) -> int:
+    """The i-th standing effect of a unit, its card's first, then its pilot's; -1 after the last."""
+    unit = s.side[seat].unit[place]
     if unit.serial == 0:
         return -1
-    card = int(unit.card) if part == 0 else int(unit.pilot)
-    return card if card >= 0 and t.card[card].n_always > 0 else -1
-
-
-@kernel
-def reaching_card(s: State, t: Tables, whose: int, where: int, seat: int, place: int, part: int) -> int:
-    """The same, if its standing effects can be about this unit: its own, or those that reach others."""
-    card = standing_card(s, t, whose, where, part)
-    if card >= 0 and (t.card[card].reaches_others or (whose == seat and where == place)):
-        return card
+    n = int(t.card[unit.card].n_always)
+    if i < n:
+        return int(t.card[unit.card].first_always) + i
+    if unit.pilot >= 0 and i - n < t.card[unit.pilot].n_always:
+        return int(t.card[unit.pilot].first_always) + i - n
     return -1
 
 
@@ -206,15 +202,14 @@ def early_keyword(s: State, t: Tables, seat: int, place: int, key: int) -> int:
     total = granted(t, s.side[seat].unit[place], key)
     for whose in range(SEATS):
         for where in range(UNITS):
-            for part in range(2):
-                card = reaching_card(s, t, whose, where, seat, place, part)
-                if card >= 0:
-                    first = int(t.card[card].first_always)
-                    for at in range(first, first + int(t.card[card].n_always)):
-                        row = t.standing[at]
-                        if row.layer == KEYWORDS_LAYER and row.keyword == key:
-                            if applies(s, t, at, whose, where, seat, place):
-                                total += int(row.n)
+            for i in range(MOST_ROWS):
+                at = own_row(s, t, whose, where, i)
+                if at < 0:
+                    break
+                row = t.standing[at]
+                if row.layer == KEYWORDS_LAYER and row.keyword == key:
+                    if applies(s, t, at, whose, where, seat, place):
+                        total += int(row.n)
     return total
 
 
@@ -224,15 +219,14 @@ def stands(s: State, t: Tables, seat: int, place: int, what: int) -> int:
     total = 0
     for whose in range(SEATS):
         for where in range(UNITS):
-            for part in range(2):
-                card = reaching_card(s, t, whose, where, seat, place, part)
-                if card >= 0:
-                    first = int(t.card[card].first_always)
-                    for at in range(first, first + int(t.card[card].n_always)):
-                        row = t.standing[at]
-                        if row.layer == NUMBERS_LAYER and applies(s, t, at, whose, where, seat, place):
-                            if row.need_key < 0 or early_keyword(s, t, whose, where, int(row.need_key)) > 0:
-                                total += int(row.ap) if what == AP else int(row.hp)
+            for i in range(MOST_ROWS):
+                at = own_row(s, t, whose, where, i)
+                if at < 0:
+                    break
+                row = t.standing[at]
+                if row.layer == NUMBERS_LAYER and applies(s, t, at, whose, where, seat, place):
+                    if row.need_key < 0 or early_keyword(s, t, whose, where, int(row.need_key)) > 0:
+                        total += int(row.ap) if what == AP else int(row.hp)
     return total
 
 
@@ -248,14 +242,13 @@ def late_keyword_stands(s: State, t: Tables, seat: int, place: int, at: int) -> 
 @kernel
 def ap_is_safe(s: State, t: Tables, seat: int, place: int) -> bool:
     """Enemy effects cannot reduce it."""
-    for part in range(2):
-        card = standing_card(s, t, seat, place, part)
-        if card >= 0:
-            first = int(t.card[card].first_always)
-            for at in range(first, first + int(t.card[card].n_always)):
-                if t.standing[at].safe and applies(s, t, at, seat, place, seat, place):
-                    return True
-    return False
+    found = False
+    for i in range(MOST_ROWS):
+        at = own_row(s, t, seat, place, i)
+        if at < 0:
+            break
+        found |= t.standing[at].safe == 1 and applies(s, t, at, seat, place, seat, place)
+    return found
 
 
 @kernel
@@ -285,18 +278,13 @@ def hp_of(s: State, t: Tables, seat: int, place: int) -> int:
 def keyword(s: State, t: Tables, seat: int, place: int, key: int) -> int:
     """How much of it, or 1 for those without a number; 0 without it."""
     total = early_keyword(s, t, seat, place, key)
-    for part in range(2):
-        card = standing_card(s, t, seat, place, part)
-        if card >= 0:
-            first = int(t.card[card].first_always)
-            for at in range(first, first + int(t.card[card].n_always)):
-                row = t.standing[at]
-                if (
-                    row.layer == LATE_KEYWORDS_LAYER
-                    and row.keyword == key
-                    and late_keyword_stands(s, t, seat, place, at)
-                ):
-                    total += int(row.n)
+    for i in range(MOST_ROWS):
+        at = own_row(s, t, seat, place, i)
+        if at < 0:
+            break
+        row = t.standing[at]
+        if row.layer == LATE_KEYWORDS_LAYER and row.keyword == key and late_keyword_stands(s, t, seat, place, at):
+            total += int(row.n)
     return total if key <= SUPPORT else min(total, 1)  # R78, R84
 
 
@@ -367,28 +355,27 @@ def may_attack_active(s: State, t: Tables, place: int, seat: int, target: int) -
     for i in range(8):
         if int(unit.hunts) >> i & 1 and fits(s, t, int(t.hunted[i]), turn, place, level, seat, target):
             return True
-    for part in range(2):
-        card = standing_card(s, t, turn, place, part)
-        if card >= 0:
-            first = int(t.card[card].first_always)
-            for at in range(first, first + int(t.card[card].n_always)):
-                row = t.standing[at]
-                if row.hunts >= 0 and own_standing(s, t, turn, place, at):
-                    if fits(s, t, int(row.hunts), turn, place, level, seat, target):
-                        return True
+    for i in range(MOST_ROWS):
+        at = own_row(s, t, turn, place, i)
+        if at < 0:
+            break
+        row = t.standing[at]
+        if row.hunts >= 0 and own_standing(s, t, turn, place, at):
+            if fits(s, t, int(row.hunts), turn, place, level, seat, target):
+                return True
     return False
 
 
 @kernel
 def shuns_players(s: State, t: Tables, seat: int, place: int) -> bool:
     """Is the enemy player no target for it?"""
-    card = standing_card(s, t, seat, place, 0)
-    if card >= 0:
-        first = int(t.card[card].first_always)
-        for at in range(first, first + int(t.card[card].n_always)):
-            if t.standing[at].no_players and own_standing(s, t, seat, place, at):
-                return True
-    return False
+    found = False
+    for i in range(MOST_ROWS):
+        at = own_row(s, t, seat, place, i)
+        if at < 0:
+            break
+        found |= t.standing[at].no_players == 1 and own_standing(s, t, seat, place, at)
+    return found
 
 
 @kernel
@@ -399,15 +386,14 @@ def shuns_damage(s: State, t: Tables, seat: int, place: int, whose: int, where: 
     for i in range(8):
         if int(unit.shuns) >> i & 1 and fits(s, t, int(t.shunned[i]), seat, place, level, whose, where):
             return True
-    for part in range(2):
-        card = standing_card(s, t, seat, place, part)
-        if card >= 0:
-            first = int(t.card[card].first_always)
-            for at in range(first, first + int(t.card[card].n_always)):
-                row = t.standing[at]
-                if row.shuns >= 0 and own_standing(s, t, seat, place, at):
-                    if fits(s, t, int(row.shuns), seat, place, level, whose, where):
-                        return True
+    for i in range(MOST_ROWS):
+        at = own_row(s, t, seat, place, i)
+        if at < 0:
+            break
+        row = t.standing[at]
+        if row.shuns >= 0 and own_standing(s, t, seat, place, at):
+            if fits(s, t, int(row.shuns), seat, place, level, whose, where):
+                return True
     return False
 
 

@@ -28,10 +28,10 @@ from schachtel.games.gundam.state import (
     ASK_UNIT,
     BOTTOM,
     END_ACTION,
-    KEYWORD,
     KINDS,
     LOOKED,
     MAIN,
+    MAY_STRIKE,
     MOST_EX,
     MULLIGAN,
     NO_CARD,
@@ -283,7 +283,7 @@ def _read_side(reader: Reader, s: Any, seat: Seat) -> None:
     units = reader.lists("units")
     if len(units) > UNITS:
         raise PositionError(f"{owner}, units: at most {UNITS}")
-    home = reader.part("home") if "home" in reader._left else Reader({"card": ALL[EX_BASE].number})
+    home = reader.part("home", {"card": ALL[EX_BASE].number})
     for place in range(UNITS):
         clear_unit(s, seat, place)
     for place, unit in enumerate(units):
@@ -371,7 +371,7 @@ def _read_list(text: str, where: str) -> list[int]:
 
 def _read_unit(reader: Reader, s: Any, seat: Seat, place: int) -> None:
     """{} is an empty place."""
-    if not reader._left:
+    if reader.is_empty:
         return
     where = f"units, {place_text(seat, place)}"
     card = _card(reader.text("card"), where)
@@ -393,7 +393,7 @@ def _read_unit(reader: Reader, s: Any, seat: Seat, place: int) -> None:
 
 def _read_home(reader: Reader, s: Any, seat: Seat) -> None:
     """{}: there is none."""
-    if not reader._left:
+    if reader.is_empty:
         return
     card = _card(reader.text("card"), f"home of {LETTERS[seat]}")
     if ALL[card].kind not in (Kind.BASE, Kind.BASE_TOKEN):
@@ -415,7 +415,7 @@ def _serial(reader: Reader, s: Any) -> int:
 
 
 def _knows(event: Any) -> bool:
-    return 1 <= int(event["kind"]) <= KEYWORD and 0 <= int(event["seat"]) < SEATS and -1 <= int(event["a"]) < 1000
+    return 1 <= int(event["kind"]) <= MAY_STRIKE and 0 <= int(event["seat"]) < SEATS and -1 <= int(event["a"]) < 1000
 
 
 def _check(s: Any) -> None:

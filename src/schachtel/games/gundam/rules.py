@@ -267,9 +267,7 @@ def is_decided(s: State) -> bool:
 def next_waiting(s: State, t: Tables) -> None:
     """The latest group first; in it bursts, then the active player's. Its owner chooses among several."""
     group = latest(s)
-    burst = False
-    for i in range(int(s.n_waiting)):
-        burst |= s.waiting[i].group == group and s.waiting[i].way < 0
+    burst = has_burst(s, group)
     whose = first_owner(s, group, burst)
     ready = 0
     one = -1
@@ -288,6 +286,14 @@ def latest(s: State) -> int:
     found = 0
     for i in range(int(s.n_waiting)):
         found = max(found, int(s.waiting[i].group))
+    return found
+
+
+@kernel
+def has_burst(s: State, group: int) -> bool:
+    found = False
+    for i in range(int(s.n_waiting)):
+        found |= s.waiting[i].group == group and s.waiting[i].way < 0
     return found
 
 
@@ -829,7 +835,7 @@ def start_command(s: State, t: Tables, seat: int, card: int) -> None:
     w = s.now
     w.effect, w.number, w.serial, w.card, w.pilot = t.card[card].command, 0, 0, card, -1
     w.level, w.whose, w.place, w.way, w.about = t.card[card].level, seat, -1, 0, 0
-    s.limbo, s.limbo_whose, s.limbo_burst = card, seat, 0
+    s.limbo, s.limbo_whose = card, seat
     start_now(s, t)
 
 
@@ -962,9 +968,7 @@ def attack_targets(s: State, t: Tables, out: Actions) -> int:
 def waiting_ones(s: State, seat: int, out: Actions) -> int:
     """Of what waits, what may come next."""
     group = latest(s)
-    burst = False
-    for i in range(int(s.n_waiting)):
-        burst |= s.waiting[i].group == group and s.waiting[i].way < 0
+    burst = has_burst(s, group)
     n = 0
     for i in range(int(s.n_waiting)):
         if is_next(s, i, group, burst, seat):
@@ -1127,7 +1131,7 @@ def answer_burst(s: State, t: Tables, seat: int, wanted: bool) -> None:
     w = s.now
     if wanted:
         emit(s, BURST, seat, int(w.card), 0, 0, 0)
-        s.limbo, s.limbo_whose, s.limbo_burst = w.card, seat, 1
+        s.limbo, s.limbo_whose = w.card, seat
         start_now(s, t)
     else:
         emit(s, NO_BURST, seat, int(w.card), 0, 0, 0)

@@ -11,12 +11,22 @@ from schachtel.core.bits import has
 from schachtel.core.compile import kernel
 from schachtel.core.layout import U64s
 from schachtel.core.random import roll_below
-from schachtel.games.gundam.state import ASK_BURST, KINDS, LOOKED, NO_KIND, SEATS, UNITS, State, Tables
+from schachtel.games.gundam.state import (
+    ASK_BURST,
+    KINDS,
+    LOOKED,
+    NO_KIND,
+    NO_TASK,
+    SEATS,
+    START_ACTIVATED,
+    UNITS,
+    State,
+    Tables,
+)
 
 COPIES = 4
 PLAYABLE = 194  # the first cards of the tables
 COLOURS = 4  # of those
-NO_TASK, START_ACTIVATED = 0, 6
 
 
 @kernel

@@ -28,7 +28,7 @@ from schachtel.core.layout import (
 SEATS = 2
 CARDS = 206  # 194 to build decks of, eleven unit tokens, the EX Base
 KINDS = 50  # of cards in a deck, at most
-DECK, RESOURCE_DECK, SHIELDS, HAND = 50, 10, 6, 5
+RESOURCE_DECK, SHIELDS, HAND = 10, 6, 5
 UNITS, MOST_HELD = 6, 10
 MOST_RESOURCES, MOST_EX = 15, 5
 NO_CARD = -1
@@ -71,10 +71,10 @@ WIDEST = 2 * KINDS + UNITS + (UNITS + 1) * WAYS + QUEUE + 8
 
 # Events: kind, seat, numbers.
 (
-    TOSSED, REDREW, TURN, DREW, PLACED, PLAYED, DEPLOYED, PAIRED, LINKED, TRASHED, DESTROYED, ATTACKED, BLOCKED, PASSED,
+    TOSSED, REDREW, TURN, DREW, PLAYED, DEPLOYED, PAIRED, LINKED, TRASHED, DESTROYED, ATTACKED, BLOCKED, PASSED,
     DAMAGED, SHIELD_FELL, BURST, NO_BURST, EFFECT, RESTED, READIED, RETURNED, HEALED, CHANGED_AP, GAINED, DISCARDED,
-    TO_HAND, LOOKED_AT, SHUFFLED, LEFT, DEFEATED, RESOURCE_PLACED, PROTECTED, MAY_STRIKE, KEYWORD,
-) = range(1, 36)  # fmt: skip
+    TO_HAND, LOOKED_AT, SHUFFLED, LEFT, DEFEATED, RESOURCE_PLACED, PROTECTED, MAY_STRIKE,
+) = range(1, 34)  # fmt: skip
 
 
 class Unit(layout.Struct):
@@ -185,7 +185,6 @@ class State(layout.Header):
     did: I8 = everyone()  # did something come of the last one?
     limbo: I16 = everyone()  # a card that is nowhere while its effect is carried out
     limbo_whose: I8 = everyone()
-    limbo_burst: I8 = everyone()
     n_chosen: I8 = everyone()
     chosen_seat: I8s = everyone(CHOSEN)
     chosen_place: I8s = everyone(CHOSEN)
@@ -236,7 +235,6 @@ class CardFacts(layout.Struct):
     n_effects: I8 = everyone()
     first_always: I16 = everyone()
     n_always: I8 = everyone()
-    reaches_others: I8 = everyone()  # do some of those?
     is_pilot: I8 = everyone()  # or can be one
     burst: I16 = everyone()  # effect, or -1
     command: I16 = everyone()  # effect, or -1

@@ -6,8 +6,8 @@ import textwrap
 from typing import Any
 
 from schachtel.core.contract import Action, Json, Language, Picture, Position, Seat, Words
-from schachtel.games.gundam import state as names
 from schachtel.games.gundam.cards import ALL
+from schachtel.games.gundam.effects.run import KEEP
 from schachtel.games.gundam.effects.texts import card_text, keyword_name
 from schachtel.games.gundam.effects.words import Card, Keyword, Kind
 from schachtel.games.gundam.measures import ap_of, cost_of, hp_of, is_linked, keyword
@@ -78,8 +78,6 @@ def secret(position: Position, seat: Seat, action: Action, viewer: Seat) -> bool
 
 
 def _keeps(position: Position) -> bool:
-    from schachtel.games.gundam.effects.run import KEEP
-
     return int(position.game.tables()[0].step[position.state.step].op) == KEEP
 
 
@@ -289,23 +287,17 @@ def prompt(position: Position, seat: Seat, language: Language) -> str:
     return f"{NAMES[seat][language]}: {words[asked][language]}"
 
 
-EVENTS = {
-    value: name.lower()
-    for name, value in vars(names).items()
-    if name in (
-        "TOSSED", "REDREW", "TURN", "DREW", "PLACED", "PLAYED", "DEPLOYED", "PAIRED", "LINKED", "TRASHED", "DESTROYED",
-        "ATTACKED", "BLOCKED", "PASSED", "DAMAGED", "SHIELD_FELL", "BURST", "NO_BURST", "EFFECT", "RESTED", "READIED",
-        "RETURNED", "HEALED", "CHANGED_AP", "GAINED", "DISCARDED", "TO_HAND", "LOOKED_AT", "SHUFFLED", "LEFT",
-        "DEFEATED", "RESOURCE_PLACED", "PROTECTED", "MAY_STRIKE", "KEYWORD",
-    )
-}  # fmt: skip
-
-
+EVENTS = (  # by kind, from 1
+    "tossed", "redrew", "turn", "drew", "played", "deployed", "paired", "linked", "trashed", "destroyed", "attacked",
+    "blocked", "passed", "damaged", "shield_fell", "burst", "no_burst", "effect", "rested", "readied", "returned",
+    "healed", "changed_ap", "gained", "discarded", "to_hand", "looked_at", "shuffled", "left", "defeated",
+    "resource_placed", "protected", "may_strike",
+)  # fmt: skip
 ABOUT_NO_CARD = ("tossed", "redrew", "turn", "passed", "shuffled", "defeated", "resource_placed", "effect")
 
 
 def event(position: Position, happened: Any, language: Language) -> dict[str, Json]:
-    kind, seat = EVENTS[int(happened.kind)], int(happened.seat)
+    kind, seat = EVENTS[int(happened.kind) - 1], int(happened.seat)
     a, b, c, d = (int(happened[name]) for name in ("a", "b", "c", "d"))
     who = NAMES[seat][language]
     card = ALL[a].number if 0 <= a < len(ALL) and kind not in ABOUT_NO_CARD else None

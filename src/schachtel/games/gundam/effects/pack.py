@@ -242,4 +242,3 @@ def _fill_card(packer: Packer, row: Any, card: Card, place: int) -> None:
         if isinstance(effect, Always):
             packer.always(effect)
     row.first_always, row.n_always = first, packer.used["standing"] - first
-    row.reaches_others = any(isinstance(each, Always) and each.everyone is not None for each in card.effects)

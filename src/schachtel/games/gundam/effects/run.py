@@ -147,7 +147,7 @@ def finish(s: State) -> None:
     if s.limbo >= 0:
         to_trash(s, int(s.limbo_whose), kind_of(s, int(s.limbo_whose), int(s.limbo)))
     s.limbo = -1
-    s.is_on = s.limbo_whose = s.limbo_burst = 0
+    s.is_on = s.limbo_whose = 0
     s.n_chosen = s.n_picked = s.step = s.entered = s.times = s.did = s.before = 0
     for i in range(len(s.chosen_seat)):
         s.chosen_seat[i] = s.chosen_place[i] = s.chosen_serial[i] = 0

@@ -127,7 +127,7 @@ def friendly(**which: object) -> Units:
 
 
 def own(**which: object) -> Units:
-    """ "Your": in a team, not the partner's."""
+    """What *your* means: in a team, not the partner's."""
     return replace(Units(Side.OWN), **which)  # type: ignore[arg-type]
 
 
