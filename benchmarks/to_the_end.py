@@ -1,0 +1,111 @@
+"""Does every game come to an end? Random games, each decision from the full list, watched for stalls.
+
+    python -m benchmarks.to_the_end gundam --games 1000000 [--random-decks] [-o NAME=VALUE] [--players N]
+
+A stall is somebody who has to act and cannot, or a game with more decisions than the game says there can be.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+
+from schachtel.core.bits import lowest
+from schachtel.core.compile import kernel
+from schachtel.core.contract import Game
+from schachtel.core.kernels import legal, outcome, setup, step
+from schachtel.core.layout import Actions, F64s, Header, I64s, Many, Options, Tables, U64s
+from schachtel.core.random import roll_below, siphash
+from schachtel.games import game as find_game
+
+A_PIECE = 1_000  # games with the same options
+STALLED, ENDLESS, LONGEST, DECISIONS, DRAWN = range(5)
+
+
+@kernel
+def watch(
+    blank: Many[Header], states: Many[Header], tables: Many[Tables], options: Many[Options], seed: int, games: int,
+    limit: int, rng: U64s, out: Actions, shares: F64s, found: I64s,
+) -> None:  # fmt: skip
+    rng[0] = siphash(np.uint64(seed), np.uint64(2), np.uint64(0))
+    for game in range(games):
+        states[0] = blank[0]
+        s = states[0]
+        s.rng[0], s.rng[1] = np.uint64(seed), np.uint64(game)
+        setup(s, tables[0], options[0])
+        moves = 0
+        n = 1
+        while s.acting != 0 and n > 0 and moves <= limit:
+            seat = lowest(np.uint64(s.acting))
+            n = legal(s, tables[0], seat, out)
+            if n > 0:
+                step(s, tables[0], seat, out[roll_below(rng, n)])
+                moves += 1
+        found[STALLED] += n == 0
+        found[ENDLESS] += moves > limit
+        found[LONGEST] = max(found[LONGEST], moves)
+        found[DECISIONS] += moves
+        outcome(s, tables[0], shares)
+        decided = 0
+        for seat in range(len(shares)):
+            decided |= shares[seat] == 1.0
+        found[DRAWN] += 1 - decided
+
+
+def piece(game: Game, given: dict[str, Any], players: int, seed: int, games: int) -> Any:
+    options = game.Options.new()
+    game.fill_options(game.check_options(given), players, options[0])
+    found, out = np.zeros(5, np.int64), np.zeros(game.widest, np.int32)
+    blank, states, rng, shares = game.State.new(), game.State.new(), np.zeros(1, np.uint64), np.zeros(players)
+    run = game.engine()(watch)
+    run(blank, states, game.tables(), options, seed, games, game.longest, rng, out, shares, found)
+    return found
+
+
+def decks(number: int, players: int) -> dict[str, str]:
+    return {"decks": ",".join(f"random-{number * players + seat}" for seat in range(players))}
+
+
+def pieces(games: int) -> Iterator[tuple[int, int]]:
+    """Their numbers, and how many games each has."""
+    for number in range(-(-games // A_PIECE)):
+        yield number, min(A_PIECE, games - number * A_PIECE)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game")
+    parser.add_argument("--games", type=int, default=1_000_000)
+    parser.add_argument("--players", type=int)
+    parser.add_argument("--option", "-o", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--random-decks", action="store_true", help=f"others for each {A_PIECE:,} games")
+    given = parser.parse_args()
+    game = find_game(given.game)
+    players = game.check_players(given.players)
+    options = dict(each.split("=", 1) for each in given.option)
+    game.engine()(watch)
+    began = time.monotonic()
+
+    def play(number: int, games: int) -> Any:
+        return piece(game, options | (decks(number, players) if given.random_decks else {}), players, number, games)
+
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        found = np.array(list(pool.map(lambda each: play(*each), pieces(given.games))))
+    total = found.sum(0)
+    print(
+        f"{game.id}: {given.games:,} games of {players}, {total[DECISIONS] / given.games:.1f} decisions each,"
+        f" the longest {found[:, LONGEST].max():,}; {total[DRAWN]:,} undecided; {total[STALLED]:,} stalled,"
+        f" {total[ENDLESS]:,} without end; {time.monotonic() - began:.0f} s"
+    )
+    return int(total[STALLED] + total[ENDLESS] > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
