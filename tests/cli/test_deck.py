@@ -97,6 +97,15 @@ def test_ours_are_right(run: Any) -> None:
     assert run("deck", "check", "green_white").stdout == "green_white: ok\n"
 
 
+def test_a_deck_is_written_as_a_list_that_is_read_again(run: Any) -> None:
+    for name in ("green_white", "random-7"):
+        Path("mine.txt").write_text(run("deck", "text", name).stdout, "utf-8")
+        assert run("deck", "check", "mine.txt").stdout == "mine.txt: ok\n"
+        assert (
+            run("deck", "show", "mine.txt").stdout.splitlines()[2:] == run("deck", "show", name).stdout.splitlines()[2:]
+        )
+
+
 def test_every_mistake_is_told_with_file_and_line(run: Any) -> None:
     Path("good.txt").write_text(GOOD, "utf-8")
     Path("bad.txt").write_text(BAD, "utf-8")
@@ -126,7 +135,10 @@ def test_what_cannot_be_read_does_not_keep_others_from_being_checked(process: An
         ("stats", "Missing argument"),
         ("show blue_white green_white", "unexpected extra argument"),
         ("show blue_white --language fr", "en or de"),
-        ("show nonsense", "no deck is called 'nonsense': blue_white, green_white are there, or a file ending in .txt"),
+        (
+            "show nonsense",
+            "no deck is called 'nonsense': blue_white, green_white are there, random-7, or a file ending in .txt",
+        ),
         ("stats nonsense", "no deck is called 'nonsense'"),
         ("show missing.txt", "No such file"),
         ("stats bad.txt", "; ".join(MISTAKES)),

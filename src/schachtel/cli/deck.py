@@ -101,6 +101,14 @@ def count_one(context: typer.Context, wanted: Wanted, language: arguments.Spoken
     console.print(rows)
 
 
+@deck.command("text")
+def write_one(wanted: Wanted) -> None:
+    """Write a deck as a list that the other commands read: to change, and to play."""
+    from schachtel.games.gundam import decks
+
+    print(decks.deck_text(load(wanted)), end="")
+
+
 @deck.command("check")
 def check_all(
     files: Annotated[
@@ -120,12 +128,12 @@ def load(name: str, *, any_file: bool = False) -> Deck:
     """By its name, or from a file."""
     from schachtel.games.gundam import decks
 
-    if name in decks.named():
-        return decks.named()[name]
+    if known := decks.known_deck(name):
+        return known
     if any_file or name.endswith(FILE) or os.path.isfile(name):
         return decks.load_deck(Path(name))
     there = ", ".join(decks.named())
-    raise OptionError(f"no deck is called {short(name)}: {there} are there, or a file ending in {FILE}")
+    raise OptionError(f"no deck is called {short(name)}: {there} are there, random-7, or a file ending in {FILE}")
 
 
 def tell_title(console: Console, found: Deck, language: Language) -> None:

@@ -24,6 +24,7 @@ Words: TypeAlias = Mapping[Language, str]
 
 LANGUAGES: tuple[Language, ...] = ("en", "de")
 SPECTATOR = -1
+BETWEEN = ","  # parts of an option
 FILE = ".toml"  # how the names of files end in which people keep what is theirs
 
 
@@ -40,7 +41,7 @@ class Option:
     read: Callable[[str], str] | None = None  # for texts: the canonical form, or OptionError
     load: Callable[[Path], str] | None = None  # for texts: the same from a file, or OptionError
     ending: str = FILE  # of such a file's name
-    several: bool = False  # a text has several parts with commas between, and each may be a file
+    parts: tuple[int, ...] = ()  # so many texts, each read or loaded for itself, and commas between
 
     @property
     def bounds(self) -> str:
@@ -65,6 +66,9 @@ class Option:
                 value = int(value)
             if isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high:
                 return value
+        elif self.parts:
+            if isinstance(value, str | list | tuple):
+                return self._read_parts(split_parts(value))
         else:
             text = option_text(value)
             if self.read is not None:
@@ -72,6 +76,23 @@ class Option:
             if text in self.choices:
                 return text
         raise OptionError(f"{self.name}={short(value)}: {self.bounds} is needed")
+
+    def _read_parts(self, parts: Sequence[object]) -> str:
+        assert self.read is not None
+        if len(parts) not in self.parts:
+            raise OptionError(f"{self.name}: {' or '.join(map(str, self.parts))} are needed, not {len(parts)}")
+        read = []
+        for number, part in enumerate(parts, 1):
+            try:
+                read.append(self.read(option_text(part).strip()))
+            except OptionError as wrong:
+                raise OptionError(f"{self.name}, number {number}: {wrong}") from None
+        return BETWEEN.join(read)
+
+
+def split_parts(value: str | list[object] | tuple[object, ...]) -> Sequence[object]:
+    """Of an option that has several, in a sequence or with commas between."""
+    return value.split(BETWEEN) if isinstance(value, str) else value
 
 
 def option_text(value: object) -> str:
@@ -211,9 +232,8 @@ class Game:
 
 def _loaded(option: Option, value: object) -> object:
     assert option.load is not None
-    if option.several and isinstance(value, str | list | tuple):
-        parts = value.split(",") if isinstance(value, str) else value
-        return ",".join(option_text(_one_loaded(option, part)) for part in parts)
+    if option.parts and isinstance(value, str | list | tuple):
+        return [_one_loaded(option, part) for part in split_parts(value)]
     return _one_loaded(option, value)
 
 

@@ -16,50 +16,58 @@ EVENT_FIELDS = ("kind", "seat", "seen", "a", "b", "c", "d")
 
 
 class Reader:
-    """Takes a position apart, key by key; what is wrong or left over is a PositionError."""
+    """Takes a position apart, key by key; what is wrong or left over is a PositionError, which says where."""
 
-    def __init__(self, position: Json) -> None:
+    def __init__(self, position: Json, where: str = "") -> None:
+        self._where = f"{where}, " if where else ""
         if not isinstance(position, dict) or not all(isinstance(key, str) for key in position):
-            raise PositionError(f"{short(position)} is no position: a dict is needed")
+            raise PositionError(f"{self._where}{short(position)} is no position: a dict is needed")
         self._left: dict[str, Any] = dict(position)
 
     def text(self, key: str, default: str | None = None) -> str:
         value = self._take(key, default)
         if not isinstance(value, str):
-            raise PositionError(f"{key}: {short(value)} is no text")
+            raise PositionError(f"{self._where}{key}: {short(value)} is no text")
         return value
 
     def number(self, key: str, low: int, high: int, default: int | None = None) -> int:
-        return _number(key, self._take(key, default), low, high)
+        return _number(f"{self._where}{key}", self._take(key, default), low, high)
 
     def flag(self, key: str, default: bool | None = None) -> bool:
         value = self._take(key, default)
         if not isinstance(value, bool):
-            raise PositionError(f"{key}: {short(value)} is neither true nor false")
+            raise PositionError(f"{self._where}{key}: {short(value)} is neither true nor false")
         return value
 
     def word(self, key: str, words: Sequence[str], default: str | None = None) -> int:
         """One of these words, as its index."""
         value = self._take(key, default)
         if value not in words:
-            raise PositionError(f"{key}: {short(value)} is none of {', '.join(words)}")
+            raise PositionError(f"{self._where}{key}: {short(value)} is none of {', '.join(words)}")
         return words.index(value)
 
     def numbers(self, key: str, length: int | None, low: int, high: int, default: list[int] | None = None) -> list[int]:
         value = self._take(key, default)
         if not isinstance(value, list) or (length is not None and len(value) != length):
-            raise PositionError(f"{key}: {short(value)} is no list" + ("" if length is None else f" of {length}"))
-        return [_number(key, each, low, high) for each in value]
+            raise PositionError(
+                f"{self._where}{key}: {short(value)} is no list" + ("" if length is None else f" of {length}")
+            )
+        return [_number(f"{self._where}{key}", each, low, high) for each in value]
 
     def lists(self, key: str) -> list[Any]:
         value = self._take(key, [])
         if not isinstance(value, list):
-            raise PositionError(f"{key}: {short(value)} is no list")
+            raise PositionError(f"{self._where}{key}: {short(value)} is no list")
         return value
 
     def part(self, key: str, default: dict[str, Json] | None = None) -> Reader:
         """A position within the position."""
-        return Reader(self._take(key, default))
+        return Reader(self._take(key, default), f"{self._where}{key}")
+
+    def part_or_text(self, key: str, text_key: str, default: Json) -> Reader:
+        """The same; a text stands for all of it that has just this key."""
+        value = self._take(key, default)
+        return Reader({text_key: value} if isinstance(value, str) else value, f"{self._where}{key}")
 
     @property
     def is_empty(self) -> bool:
@@ -67,11 +75,11 @@ class Reader:
 
     def done(self) -> None:
         if self._left:
-            raise PositionError(f"nothing is known of {', '.join(sorted(self._left))}")
+            raise PositionError(f"{self._where}nothing is known of {', '.join(sorted(self._left))}")
 
     def _take(self, key: str, default: Any) -> Any:
         if key not in self._left and default is None:
-            raise PositionError(f"{key} is missing")
+            raise PositionError(f"{self._where}{key} is missing")
         return self._left.pop(key, default)
 
 

@@ -545,18 +545,18 @@ def test_gd01_024_deals_three_to_all_units_up_to_lv_5() -> None:
 
 
 def test_gd01_025_places_a_rested_resource_and_strikes_first_with_a_pilot_of_operation_meteor() -> None:
-    table = scene(a={"units": ["GD01-025"], "hand": "GD01-090", "resource_deck": 3})
+    table = scene(a={"units": ["GD01-025"], "hand": "GD01-090", "active": 7, "resource_deck": 3})
     play(table, "pair-GD01-090 a1")
-    assert side(table, A)["resources"] == {"active": 9, "rested": 2, "ex": 0, "left": 2}
+    assert side(table, A)["resources"] == {"active": 6, "rested": 2, "ex": 0, "left": 2}
     assert at(table, "a1")["keywords"] == {"first_strike": 1}
     end_turn(table)
     assert at(table, "a1")["keywords"] == {}
     table = scene(a={"units": ["GD01-025"], "hand": "GD01-090", "resource_deck": 0})
     play(table, "pair-GD01-090 a1")
     assert at(table, "a1")["keywords"] == {"first_strike": 1}, "also if no resource is left"
-    table = scene(a={"units": ["GD01-025"], "hand": KAI, "resource_deck": 3})
+    table = scene(a={"units": ["GD01-025"], "hand": KAI, "active": 7, "resource_deck": 3})
     play(table, f"pair-{KAI} a1")
-    assert (resources(table, A), at(table, "a1")["keywords"]) == ((9, 1), {})
+    assert (resources(table, A), at(table, "a1")["keywords"]) == ((6, 1), {})
     table = scene(a={"units": ["GD01-025"], "hand": "ST02-012"})
     play(table, "pair-ST02-012 a1")
     assert at(table, "a1")["keywords"] == {"first_strike": 1}, "a command's pilot is one as well"

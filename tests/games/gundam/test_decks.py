@@ -39,6 +39,9 @@ def test_a_list_is_read_however_it_is_written() -> None:
     for other in (
         GOOD.replace(" ", "x "),
         GOOD.replace(" ", "X  "),
+        GOOD.replace(" ", "x"),
+        GOOD.strip().replace("\n", "+"),
+        GOOD.strip().replace("\n", " + ").replace(" ST", "XST"),
         GOOD.replace(" ", " × "),
         GOOD.replace("\n", "\r\n"),
         GOOD.lower(),
@@ -70,12 +73,13 @@ Gundam x 4
 1 EXB-001
 4 GD01-065 Justice Gundam
 3 ST01-002 4 ST01-004
+1 R-001
 1 Zaku
 99999 ST01-001
 """
     assert faults(text) == (
         "line 4, ST01-005: 5 copies, 4 at most",
-        "line 5, ST01-001: 6 copies in lines 3, 5, 4 at most",
+        "line 5, ST01-001: 6 copies (lines 3, 5), 4 at most",
         "line 6, 'Gundam x 4': how many and which card is needed, such as 4 ST01-001",
         "line 7, 'ST1-002': no card has this number; ST01-002 is Gundam (MA Form)",
         "line 8, T-001: Gundam is a token, and no card of a deck",
@@ -83,9 +87,10 @@ Gundam x 4
         "line 11, EXB-001: EX Base is a token, and no card of a deck",
         "line 12, GD01-065: this is Freedom Gundam, not 'Justice Gundam'; one card to a line",
         "line 13, ST01-002: this is Gundam (MA Form), not '4 ST01-004'; one card to a line",
-        "line 14, 'ZAKU': no card has this number",
-        "line 15, '99999 ST01-001': how many and which card is needed, such as 4 ST01-001",
-        "29 cards: exactly 50 are needed",
+        "line 14, 'R-001': a resource is no card of this deck, each player has ten of them",
+        "line 15, 'ZAKU': no card has this number",
+        "line 16, '99999 ST01-001': how many and which card is needed, such as 4 ST01-001",
+        "30 cards: exactly 50 are needed",
         "3 colours, 2 at most: blue (line 3), red (line 9), white (line 12)",
     )
 
@@ -258,9 +263,13 @@ def test_a_deck_is_a_name_a_list_or_a_path(tmp_path: Path) -> None:
     mine = tmp_path / "mine.txt"
     mine.write_text(decks.deck_text(decks.random_deck(3)), "utf-8")
     line = "+".join(f"{copies}x{number}" for number, copies in decks.random_deck(3).copies)
-    for deck in (mine, str(mine), line, decks.deck_text(decks.random_deck(3)).replace(",", "")):
+    for deck in (mine, str(mine), line, decks.deck_text(decks.random_deck(3))):
         table = schachtel.new("gundam", seed=1, decks=(deck, "blue_white"), backend="interpreted")
         assert f'"{line},blue_white"' in table.record().dumps()
+    with_commas = "# first, mine + yours\n" + decks.deck_text(decks.random_deck(55))
+    assert "," in decks.deck_text(decks.random_deck(55))
+    table = schachtel.new("gundam", seed=1, decks=["green_white", with_commas], backend="interpreted")
+    assert decks.one_line(decks.random_deck(55)) in table.record().dumps()
     text = schachtel.new("gundam", seed=1, decks=f"{mine},random-7", backend="interpreted").record().dumps()
     assert f'"{line},random-7"' in text, "a record has all of it, and needs no file"
 
@@ -268,9 +277,12 @@ def test_a_deck_is_a_name_a_list_or_a_path(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("both", "why"),
     [
-        ("blue_white", "2 decks are needed"),
-        (("blue_white", "pink"), "there are blue_white, green_white"),
-        (("blue_white", "4 ST01-001"), "4 cards: exactly 50 are needed"),
+        ("blue_white", "decks: 2 are needed, not 1"),
+        (("blue_white",) * 3, "decks: 2 are needed, not 3"),
+        (("blue_white", "pink"), "decks, number 2: 'pink': there are blue_white, green_white"),
+        (("4 ST01-001", "blue_white"), "decks, number 1: deck, 4 cards: exactly 50 are needed"),
+        (("random--1", "random-9999999999"), "number 1: 'random--1': there are"),
+        ({"blue_white", "green_white"}, "decks=.*: a text, or a file ending in .txt is needed"),
         (("blue_white", "nowhere.txt"), "No such file"),
     ],
 )

@@ -14,10 +14,10 @@ OPTIONS = (
             "en": "A deck for each: blue_white, green_white, random-7, or a list such as 4xST01-005+… of 50 cards.",
             "de": "Für jeden ein Deck: blue_white, green_white, random-7 oder eine Liste wie 4xST01-005+… (50 Karten).",
         },
-        read=data.read_decks,
-        load=data.load_line,
+        read=data.read_part,
+        load=data.load_part,
         ending=".txt",
-        several=True,
+        parts=(state.SEATS,),
     ),
     Option(
         "first",

@@ -8,51 +8,33 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from schachtel.core.contract import BETWEEN
 from schachtel.core.errors import DeckError, OptionError, short
-from schachtel.games.gundam.decks import Deck, load_deck, named, random_deck, read_deck
+from schachtel.games.gundam.decks import Deck, known_deck, load_deck, named, one_line, read_deck
 from schachtel.games.gundam.effects.pack import card_index
-from schachtel.games.gundam.state import KINDS, SEATS
+from schachtel.games.gundam.state import KINDS
 
 HOUSE = "blue_white,green_white"
-RANDOM = re.compile(r"random-([0-9]{1,9})")
-BETWEEN = ","  # decks
-PLUS = "+"  # cards of a deck, in one line
 FIRST = ("toss", "0", "1")
 
 
-def read_decks(text: str) -> str:
-    """A deck for each seat, as names or lists, in one line; or OptionError."""
-    parts = [part.strip() for part in text.split(BETWEEN)]
-    if len(parts) != SEATS:
-        raise OptionError(f"decks={short(text)}: {SEATS} decks are needed, with a comma between")
-    return BETWEEN.join(map(_canonical, parts))
+def read_part(text: str) -> str:
+    """The deck of one seat: a name, or its list in one line; or OptionError."""
+    return text if known_deck(text) else one_line(_deck(text))
 
 
-def load_line(path: Path) -> str:
-    """A deck from a file, in one line."""
-    return _line(load_deck(path))
-
-
-def _canonical(part: str) -> str:
-    if part in named() or RANDOM.fullmatch(part):
-        return part
-    return _line(_deck(part))
-
-
-def _line(deck: Deck) -> str:
-    return PLUS.join(f"{copies}x{number}" for number, copies in deck.copies)
+def load_part(path: Path) -> str:
+    """The same from a file."""
+    return one_line(load_deck(path))
 
 
 @functools.cache
-def _deck(part: str) -> Deck:
+def _deck(text: str) -> Deck:
     """A name, `random-7`, or a list: in lines, or in one with plus signs."""
-    if part in named():
-        return named()[part]
-    if found := RANDOM.fullmatch(part):
-        return random_deck(int(found[1]))
-    text = re.sub(r"([0-9])x(?=[A-Z])", r"\1 ", part.replace(PLUS, "\n"))
-    if not re.search(r"[0-9]", part):
-        raise OptionError(f"deck {short(part)}: there are {', '.join(named())}, random-7, or a list of 50 cards")
+    if known := known_deck(text):
+        return known
+    if not re.search(r"[0-9]\s*[x×]|[0-9]\s", text, re.IGNORECASE):
+        raise OptionError(f"{short(text)}: there are {', '.join(named())}, random-7, or a list of 50 cards")
     try:
         return read_deck(text, "deck")
     except DeckError as wrong:

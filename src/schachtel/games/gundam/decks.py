@@ -31,7 +31,10 @@ PLACE: Final = {card.number: place for place, card in enumerate(PLAYABLE)}
 EARLY = 3  # the highest level of a unit for the first turns
 BEST: Final = {Kind.UNIT: (25, 28), Kind.PILOT: (6, 8), Kind.COMMAND: (8, 10), Kind.BASE: (4, 6)}
 BEST_EARLY = (16, 20)
-LINE: Final = re.compile(r"(?P<copies>[0-9]{1,4})(?:\s*[x×])?\s+(?P<number>\S+)(?:\s+(?P<name>.+))?", re.IGNORECASE)
+LINE: Final = re.compile(r"(?P<copies>[0-9]{1,4})(?:\s*[x×]\s*|\s+)(?P<number>\S+)(?:\s+(?P<name>.+))?", re.IGNORECASE)
+RANDOM: Final = re.compile(r"random-([0-9]{1,9})")
+RESOURCES = ("R-", "EXR-")  # how their numbers begin
+PLUS = "+"  # between the cards of a list in one line
 
 
 @dataclass(frozen=True)
@@ -71,6 +74,16 @@ class Entry:
     name: str
 
 
+def known_deck(name: str) -> Deck | None:
+    """One that comes with the game, or `random-7`."""
+    found = RANDOM.fullmatch(name)
+    return random_deck(int(found[1])) if found else named().get(name)
+
+
+def one_line(deck: Deck) -> str:
+    return PLUS.join(f"{copies}x{number}" for number, copies in deck.copies)
+
+
 def load_deck(path: Path) -> Deck:
     return read_deck(read_text(path), str(path))
 
@@ -79,7 +92,8 @@ def read_deck(text: str, name: str) -> Deck:
     """A deck, or DeckError with all that is wrong."""
     faults: list[tuple[int, str]] = []
     entries = []
-    for line, written in enumerate(text.splitlines(), 1):
+    lines = text.splitlines()
+    for line, written in enumerate(lines if lines[1:] else text.split(PLUS), 1):
         content = written.partition("#")[0].strip()
         if content and not is_heading(content):
             entry = read_line(content, line)
@@ -116,7 +130,9 @@ def line_faults(entry: Entry) -> list[str]:
     faults = []
     if entry.copies == 0:
         faults.append(f"{short(entry.number)}: at least 1 copy is needed, not 0")
-    if entry.card is None:
+    if entry.number.startswith(RESOURCES):
+        faults.append(f"{short(entry.number)}: a resource is no card of this deck, each player has ten of them")
+    elif entry.card is None:
         near = difflib.get_close_matches(entry.number, PLACE, 1)
         guess = f"; {near[0]} is {NUMBERED[near[0]].name}" if near else ""
         faults.append(f"{short(entry.number)}: no card has this number{guess}")
@@ -139,7 +155,7 @@ def too_many_copies(entries: list[Entry]) -> list[tuple[int, str]]:
         same = [entry for entry in entries if entry.number == number]
         copies = sum(entry.copies for entry in same)
         if copies > COPIES:
-            lines = f" in lines {', '.join(str(entry.line) for entry in same)}" if same[1:] else ""
+            lines = f" (lines {', '.join(str(entry.line) for entry in same)})" if same[1:] else ""
             faults.append((same[-1].line, f"{number}: {copies} copies{lines}, {COPIES} at most"))
     return faults
 

@@ -51,9 +51,8 @@ def is_friend(s: State, seat: int, other: int) -> bool:
 
 @kernel
 def in_battle(s: State, seat: int, place: int) -> bool:
-    if s.attacker < 0:
-        return False
-    return (seat == s.turn and place == s.attacker) or (seat == s.target_seat and place == s.target_place)
+    serial = s.side[seat].unit[place].serial
+    return serial != 0 and (serial == s.attacker_serial or serial == s.target_serial)
 
 
 # --- selectors, without what is measured -----------------------------------------------------------------------------

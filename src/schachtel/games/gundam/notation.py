@@ -15,6 +15,7 @@ from schachtel.core.position import Reader, read_header, write_header
 from schachtel.games.gundam.cards import ALL
 from schachtel.games.gundam.effects.pack import card_index
 from schachtel.games.gundam.effects.words import Kind
+from schachtel.games.gundam.measures import hp_of
 from schachtel.games.gundam.places import clear_unit, n_deck
 from schachtel.games.gundam.rules import EX_BASE
 from schachtel.games.gundam.state import (
@@ -28,6 +29,7 @@ from schachtel.games.gundam.state import (
     ASK_UNIT,
     BOTTOM,
     END_ACTION,
+    HAND,
     KINDS,
     LOOKED,
     MAIN,
@@ -35,6 +37,7 @@ from schachtel.games.gundam.state import (
     MOST_EX,
     MULLIGAN,
     NO_CARD,
+    NO_KIND,
     OVER,
     PAIR,
     PASS,
@@ -44,6 +47,7 @@ from schachtel.games.gundam.state import (
     PLAYER,
     RESOURCE_DECK,
     SEATS,
+    SHIELDS,
     STRIKE,
     SUPPORT_WAY,
     TOP,
@@ -59,7 +63,7 @@ from schachtel.games.gundam.state import (
 LETTERS = "abcdef"  # of seats
 STAGES = (
     "toss", "mulligan", "start", "draw", "resource", "main", "attack", "block", "battle_action", "damage", "battle_end",
-    "end_action", "end_step", "hand_step", "cleanup", "over",
+    "end_action", "end_step", "hand_step", "cleanup", "next_turn", "over",
 )  # fmt: skip
 PASS_WORDS = {
     ASK_FIRST: "second", ASK_MULLIGAN: "keep", ASK_MAIN: "end", ASK_BURST: "decline", ASK_UNIT: "done",
@@ -134,9 +138,8 @@ WORDS = {"pass", "yes", "top", "bottom", *PASS_WORDS.values(), *YES_WORDS.values
 
 QUIET = (TOSS, MULLIGAN, MAIN, END_ACTION, OVER)
 SIDE_SETS = ("hand", "pool", "stirred", "mixed", "seen", "trash")
-SIDE_NUMBERS = (("shields", 0, 8, 6), ("active", 0, 15, 0), ("spent", 0, 15, 0), ("ex", 0, MOST_EX, 0),
-                ("resource_deck", 0, RESOURCE_DECK, 10), ("lost", 0, 1, 0), ("layers", 0, KINDS, 0),
-                ("shuns", 0, 255, 0))  # fmt: skip
+SIDE_NUMBERS = (("shields", 0, SHIELDS, SHIELDS), ("active", 0, RESOURCE_DECK, 0), ("spent", 0, RESOURCE_DECK, 0),
+                ("ex", 0, MOST_EX, 0), ("lost", 0, 1, 0), ("shuns", 0, 255, 0))  # fmt: skip
 UNIT_NUMBERS = ("damage", "rested", "fresh", "swift", "held", "ap_turn", "ap_battle", "drop_turn", "drop_battle",
                 "breach_turn", "breach_battle", "keys_turn", "keys_battle", "hunts", "shuns", "used")  # fmt: skip
 HOME_NUMBERS = ("damage", "rested", "used")
@@ -144,7 +147,9 @@ NUMBERS = (("turn", 0, SEATS - 1, 0), ("turns", 0, 999, 1), ("first", 0, SEATS -
            ("group", 0, 9999, 0), ("priority", 0, SEATS - 1, 0), ("passes", 0, SEATS, 0),
            ("open_decks", 0, 1, 0))  # fmt: skip
 APART = ("acting", "n_events", "ply", "rng", "events", "side", "raw", "stage", *(name for name, *_ in NUMBERS))
-FILLER = "ST01-005"
+GAP = "-"  # a place among the kinds without a card
+DECK, FILLER, USUAL_POOL = 50, "ST01-005", 30
+EARLY_DECK = 2 * HAND + SHIELDS + 1
 
 
 def is_quiet(s: Any) -> bool:
@@ -179,16 +184,16 @@ def _digest(written: dict[str, Json], inner: str) -> str:
 
 
 def _write_side(side: Any) -> dict[str, Json]:
-    kinds = [ALL[int(card)].number for card in side.kind[: int(side.n_kinds)]]
+    kinds = [GAP if card == NO_KIND else ALL[int(card)].number for card in side.kind]
     return {
-        "kinds": " ".join(kinds),
+        "kinds": " ".join(kinds).rstrip(f"{GAP} "),
         **{name: _write_cards(side[name], kinds) for name in SIDE_SETS},
         "copies": _write_cards(side.copies, kinds),
         "top": " ".join(kinds[int(k)] for k in side.top[: int(side.n_top)]),
         "bottom": " ".join(kinds[int(k)] for k in side.bottom[: int(side.n_bottom)]),
         "layer": [int(each) for each in side.layer[: int(side.n_bottom)]],
         "shown": " ".join(kind for k, kind in enumerate(kinds) if int(side.shown) >> k & 1),
-        **{name: int(side[name]) for name, *_ in SIDE_NUMBERS},
+        **{name: int(side[name]) for name in (*(name for name, *_ in SIDE_NUMBERS), "resource_deck")},
         "home": _write_place(side.home, HOME_NUMBERS) if side.home.serial else {},
         "units": [_write_unit(unit) if unit.serial else {} for unit in side.unit],
     }
@@ -224,7 +229,7 @@ def from_position(position: Json, states: Any, tables: Any) -> None:
     if len(sides) != SEATS:
         raise PositionError(f"sides: {SEATS} are needed, not {len(sides)}")
     for seat, side in enumerate(sides):
-        _read_side(Reader(side), s, seat)
+        _read_side(Reader(side, LETTERS[seat]), s, seat)
     inner = reader.text("under_way", "")
     read_header(reader, s, _knows)
     reader.done()
@@ -232,7 +237,7 @@ def from_position(position: Json, states: Any, tables: Any) -> None:
         _read_inner(s, inner)
     else:
         _read_quiet(s)
-    _check(s)
+    _check(s, tables[0])
 
 
 def _read_inner(s: Any, text: str) -> None:
@@ -273,39 +278,57 @@ def _read_quiet(s: Any) -> None:
 def _read_side(reader: Reader, s: Any, seat: Seat) -> None:
     side = s.side[seat]
     owner = LETTERS[seat]
-    sets = {
-        name: _read_cards(reader.text(name, f"{FILLER}*30" if name == "pool" else ""), f"{owner}, {name}")
-        for name in SIDE_SETS
-    }
+    is_set_up = int(s.stage) not in (TOSS, MULLIGAN)
+    sets = {name: _read_cards(reader.text(name, ""), f"{owner}, {name}") for name in SIDE_SETS if name != "pool"}
     lists = {name: _read_list(reader.text(name, ""), f"{owner}, {name}") for name in ("top", "bottom", "shown")}
     copies = _read_cards(reader.text("copies", ""), f"{owner}, copies")
     layer = reader.numbers("layer", None, 0, KINDS, list(range(len(lists["bottom"]))))
     units = reader.lists("units")
     if len(units) > UNITS:
         raise PositionError(f"{owner}, units: at most {UNITS}")
-    home = reader.part("home", {"card": ALL[EX_BASE].number})
+    home = reader.part_or_text("home", "card", ALL[EX_BASE].number if is_set_up else {})
     for place in range(UNITS):
         clear_unit(s, seat, place)
     for place, unit in enumerate(units):
-        _read_unit(Reader(unit if isinstance(unit, dict) else {"card": unit}), s, seat, place)
+        where = place_text(seat, place)
+        _read_unit(Reader({"card": unit} if isinstance(unit, str) else unit, where), s, seat, place)
     _read_home(home, s, seat)
-    kinds = _read_list(reader.text("kinds", ""), f"{owner}, kinds")
+    places = [NO_KIND if part == GAP else _card(part, f"{owner}, kinds") for part in reader.text("kinds", "").split()]
     for name, low, high, usual in SIDE_NUMBERS:
-        side[name] = reader.number(name, low, high, usual)
+        side[name] = reader.number(name, low, high, usual if is_set_up else 0)
+    placed = int(side.active) + int(side.spent)
+    side.resource_deck = reader.number("resource_deck", 0, RESOURCE_DECK, max(0, RESOURCE_DECK - placed))
+    elsewhere = sum(sum(cards.values()) for name, cards in sets.items() if name != "seen")
+    elsewhere += len(lists["top"]) + len(lists["bottom"]) + len(_on_field(side))
+    usual_pool = f"{FILLER}*{max(1, min(USUAL_POOL, DECK - elsewhere))}"
+    sets["pool"] = _read_cards(reader.text("pool", usual_pool), f"{owner}, pool")
     reader.done()
+    if elsewhere + sum(sets["pool"].values()) > DECK:
+        raise PositionError(f"{owner}: more than {DECK} cards")
     used = [*(card for each in sets.values() for card in each), *lists["top"], *lists["bottom"], *_on_field(side)]
-    kinds = list(dict.fromkeys([*kinds, *used, *lists["shown"], *copies]))
-    if len(kinds) > KINDS:
-        raise PositionError(f"{owner}: more than {KINDS} different cards")
-    if any(ALL[card].kind >= Kind.UNIT_TOKEN for card in kinds):
-        raise PositionError(f"{owner}: a token is in no deck, hand or trash")
-    side.n_kinds = len(kinds)
-    side.kind[: len(kinds)] = kinds
+    kinds = _all_kinds(places, [*used, *lists["shown"], *copies], owner)
+    side.kind[:] = kinds
     _fill_sets(side, kinds, sets, lists, layer, owner)
     for k, card in enumerate(kinds):
+        if card == NO_KIND:
+            continue
         there = sum(int(side[name][k]) for name in SIDE_SETS if name != "seen")
         there += [*lists["top"], *lists["bottom"], *_on_field(side)].count(card)
         side.copies[k] = copies.get(card, 0) if copies else min(there, 99)
+
+
+def _all_kinds(places: list[int], used: list[int], owner: str) -> list[int]:
+    """Those that have their places, and others in free ones."""
+    kinds = [*places, *[NO_KIND] * (KINDS - len(places))]
+    missing = [card for card in dict.fromkeys(used) if card not in places]
+    given = [card for card in places if card != NO_KIND]
+    if len(given) + len(missing) > KINDS or len(kinds) > KINDS or len(set(given)) < len(given):
+        raise PositionError(f"{owner}: more than {KINDS} different cards, or one of them twice")
+    if any(ALL[card].kind >= Kind.UNIT_TOKEN for card in [*given, *missing]):
+        raise PositionError(f"{owner}: a token is in no deck, hand or trash")
+    for card in missing:
+        kinds[kinds.index(NO_KIND)] = card
+    return kinds
 
 
 def _fill_sets(
@@ -353,7 +376,7 @@ def _read_cards(text: str, where: str) -> dict[int, int]:
     counts: dict[int, int] = {}
     for part in text.split():
         number, _, many = part.partition("*")
-        if many and not (many.isascii() and many.isdigit() and 1 <= len(many) <= 2):
+        if many and not (many.isascii() and many.isdigit() and len(many) <= 2 and int(many) > 0):
             raise PositionError(f"{where}: {short(part)} – a number of copies is needed after *")
         card = _card(number, where)
         counts[card] = counts.get(card, 0) + int(many or 1)
@@ -373,7 +396,7 @@ def _read_unit(reader: Reader, s: Any, seat: Seat, place: int) -> None:
     """{} is an empty place."""
     if reader.is_empty:
         return
-    where = f"units, {place_text(seat, place)}"
+    where = place_text(seat, place)
     card = _card(reader.text("card"), where)
     if ALL[card].kind not in (Kind.UNIT, Kind.UNIT_TOKEN):
         raise PositionError(f"{where}: {ALL[card].number} is no unit")
@@ -418,15 +441,25 @@ def _knows(event: Any) -> bool:
     return 1 <= int(event["kind"]) <= MAY_STRIKE and 0 <= int(event["seat"]) < SEATS and -1 <= int(event["a"]) < 1000
 
 
-def _check(s: Any) -> None:
+def _check(s: Any, t: Any) -> None:
     serials = [int(each.serial) for side in s.side for each in (*side.unit, side.home) if each.serial]
     if len(set(serials)) < len(serials):
         raise PositionError("serial: two units or bases have the same")
     for seat in range(SEATS):
         side = s.side[seat]
-        if int(side.active) + int(side.spent) + int(side.ex) > 15:
-            raise PositionError(f"{LETTERS[seat]}, active, spent, ex: at most 15 resources")
+        owner = LETTERS[seat]
+        if int(side.active) + int(side.spent) + int(side.resource_deck) > RESOURCE_DECK:
+            raise PositionError(f"{owner}, active, spent, resource_deck: there are {RESOURCE_DECK} resources")
+        for place, unit in enumerate(side.unit):
+            if unit.serial and hp_of(s, t, seat, place) <= 0:
+                raise PositionError(f"{place_text(seat, place)}, damage: its HP are gone")
+        if side.home.serial and side.home.damage >= t.card[side.home.card].hp:
+            raise PositionError(f"{owner}, home, damage: its HP are gone")
+        if s.stage in (TOSS, MULLIGAN) and (side.shields or side.home.serial or any(each.serial for each in side.unit)):
+            raise PositionError(f"{owner}: before the first turn there are neither shields nor a base nor units")
+        if s.stage in (TOSS, MULLIGAN) and n_deck(s, seat) < EARLY_DECK:
+            raise PositionError(f"{owner}, pool: before the first turn it has at least {EARLY_DECK} cards")
         if (s.stage == OVER) != any(int(each.lost) for each in s.side):
             raise PositionError("lost: somebody has, once it is over, and not before")
         if s.stage != OVER and n_deck(s, seat) == 0 and s.stage not in (TOSS, MULLIGAN):
-            raise PositionError(f"{LETTERS[seat]}, pool: an empty deck has lost")
+            raise PositionError(f"{owner}, pool: an empty deck has lost")

@@ -18,7 +18,6 @@ from schachtel.games.gundam.state import (
     LEFT,
     LINKED,
     MOST_EX,
-    MOST_RESOURCES,
     PAIRED,
     QUEUE,
     RESOURCE_PLACED,
@@ -38,7 +37,6 @@ ON_DEPLOY, ON_DESTROYED = int(Timing.DEPLOY), int(Timing.DESTROYED)
 ON_PAIRED, ON_LINKED, ON_YOU_PAIR = int(Timing.WHEN_PAIRED), int(Timing.WHEN_LINKED), int(Timing.YOU_PAIR)
 ON_LINK_UNIT_FALLS = int(Timing.LINK_UNIT_FALLS)
 PILOT_WAYS = 3  # ways of a pilot's effects begin there
-NOBODY_ELSE = 0
 
 
 # --- decks and hands -------------------------------------------------------------------------------------------------
@@ -56,7 +54,7 @@ def kind_of(s: State, seat: int, card: int) -> int:
     """Where a card stands among the kinds of a deck."""
     side = s.side[seat]
     k = 0
-    while k < KINDS - 1 and (side.kind[k] != card or k >= side.n_kinds):
+    while k < KINDS - 1 and side.kind[k] != card:
         k += 1
     return k
 
@@ -122,15 +120,22 @@ def from_bottom(s: State, seat: int) -> int:
     for i in range(at, int(side.n_bottom)):
         side.bottom[i], side.layer[i] = side.bottom[i + 1], side.layer[i + 1]
     side.bottom[side.n_bottom] = side.layer[side.n_bottom] = 0
+    gone = int(side.layer[0])
+    for i in range(int(side.n_bottom)):
+        side.layer[i] -= gone  # the first is always 0
     return k
 
 
 @kernel
-def to_bottom(s: State, seat: int, k: int) -> None:
-    """Into the last layer."""
+def next_layer(s: State, seat: int) -> int:
     side = s.side[seat]
-    side.bottom[side.n_bottom] = k
-    side.layer[side.n_bottom] = side.layers
+    return int(side.layer[side.n_bottom - 1]) + 1 if side.n_bottom > 0 else 0
+
+
+@kernel
+def to_bottom(s: State, seat: int, k: int, layer: int) -> None:
+    side = s.side[seat]
+    side.bottom[side.n_bottom], side.layer[side.n_bottom] = k, layer
     side.n_bottom += 1
 
 
@@ -206,7 +211,7 @@ def take_shield(s: State, seat: int) -> int:
 @kernel
 def place_resource(s: State, seat: int, active: bool) -> bool:
     side = s.side[seat]
-    if side.resource_deck == 0 or side.active + side.spent + side.ex >= MOST_RESOURCES:
+    if side.resource_deck == 0:
         return False
     side.resource_deck -= 1
     if active:
@@ -220,7 +225,7 @@ def place_resource(s: State, seat: int, active: bool) -> bool:
 @kernel
 def place_ex(s: State, seat: int) -> bool:
     side = s.side[seat]
-    if side.ex >= MOST_EX or side.active + side.spent + side.ex >= MOST_RESOURCES:
+    if side.ex >= MOST_EX:
         return False
     side.ex += 1
     emit(s, RESOURCE_PLACED, seat, 1, 0, 0, 0)

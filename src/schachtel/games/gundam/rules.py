@@ -10,8 +10,8 @@ from schachtel.core.compile import kernel
 from schachtel.core.kernels import emit
 from schachtel.core.layout import Actions, F32s, F64s
 from schachtel.core.random import below
-from schachtel.games.gundam.effects.run import answer_step, ask, begin, can_start, choosable, holds_card, run_step
-from schachtel.games.gundam.effects.words import Keyword, Kind, Op, Timing
+from schachtel.games.gundam.effects.run import answer_step, ask, begin, can_start, choosable, run_step
+from schachtel.games.gundam.effects.words import Keyword, Kind, Timing
 from schachtel.games.gundam.measures import (
     ap_of,
     candidates,
@@ -102,7 +102,9 @@ from schachtel.games.gundam.state import (
     MAIN,
     MOST_HELD,
     MULLIGAN,
+    NEXT_TURN,
     NO_BURST,
+    NO_KIND,
     NO_TASK,
     NOTHING,
     OVER,
@@ -144,13 +146,12 @@ from schachtel.games.gundam.state import (
 )
 
 IS_UNIT, IS_PILOT, IS_COMMAND = int(Kind.UNIT), int(Kind.PILOT), int(Kind.COMMAND)
-IN_MAIN, IN_ACTION, IN_BOTH = int(Timing.MAIN), int(Timing.ACTION), int(Timing.MAIN_OR_ACTION)
+IN_ACTION, IN_BOTH = int(Timing.ACTION), int(Timing.MAIN_OR_ACTION)
 ACTIVATE_MAIN, ACTIVATE_ACTION = int(Timing.ACTIVATE_MAIN), int(Timing.ACTIVATE_ACTION)
 ON_ATTACK, ON_KILLS, ON_BREAKS = int(Timing.ATTACK), int(Timing.KILLS), int(Timing.BREAKS)
 REPAIR, BREACH, SUPPORT = int(Keyword.REPAIR), int(Keyword.BREACH), int(Keyword.SUPPORT)
 BLOCKER, FIRST_STRIKE = int(Keyword.BLOCKER), int(Keyword.FIRST_STRIKE)
 HIGH_MANEUVER, SUPPRESSION = int(Keyword.HIGH_MANEUVER), int(Keyword.SUPPRESSION)
-OP_KEEP = int(Op.KEEP)
 EX_BASE = CARDS - 12  # in the order of the tables, before the unit tokens
 N_KEYWORDS, N_ASKED = 7, 20
 SIDE_FEATURES, UNIT_FEATURES = 9, 10 + N_KEYWORDS
@@ -166,9 +167,8 @@ def setup(s: State, t: Tables, o: Options) -> None:
     s.open_decks = o.open_decks
     for seat in range(SEATS):
         side = s.side[seat]
-        side.n_kinds = o.kinds[seat]
-        for k in range(int(side.n_kinds)):
-            side.kind[k] = o.card[seat * KINDS + k]
+        for k in range(KINDS):
+            side.kind[k] = o.card[seat * KINDS + k] if k < o.kinds[seat] else NO_KIND
             side.copies[k] = o.copies[seat * KINDS + k]
         mix_kinds(s, seat)
         side.resource_deck = RESOURCE_DECK
@@ -184,13 +184,13 @@ def setup(s: State, t: Tables, o: Options) -> None:
 
 @kernel
 def mix_kinds(s: State, seat: int) -> None:
-    """Their order means nothing: not even how many others come before a card."""
+    """Where they stand means nothing: not even how many there are."""
     side = s.side[seat]
-    for i in range(int(side.n_kinds) - 1):
-        j = i + below(s, int(side.n_kinds) - i)
+    for i in range(KINDS - 1):
+        j = i + below(s, KINDS - i)
         side.kind[i], side.kind[j] = side.kind[j], side.kind[i]
         side.copies[i], side.copies[j] = side.copies[j], side.copies[i]
-    for k in range(int(side.n_kinds)):
+    for k in range(KINDS):
         side.pool[k] = side.copies[k]
         side.n_pool += side.copies[k]
 
@@ -405,8 +405,12 @@ def run_turn(s: State, t: Tables) -> None:
             ask(s, turn, ASK_HAND)
         else:
             s.stage = CLEANUP
-    else:
+    elif s.stage == CLEANUP:
+        s.stage = NEXT_TURN
         clean_up(s, t)
+    else:
+        s.turn = (turn + 1) % SEATS
+        s.stage = START
 
 
 @kernel
@@ -444,8 +448,6 @@ def clean_up(s: State, t: Tables) -> None:
             unit.fresh = unit.swift = unit.held = unit.ap_turn = unit.drop_turn = unit.breach_turn = 0
             unit.keys_turn = unit.hunts = unit.used = 0
     sweep(s, t)
-    s.turn = (int(s.turn) + 1) % SEATS
-    s.stage = START
 
 
 # --- action steps ----------------------------------------------------------------------------------------------------
@@ -707,6 +709,15 @@ def can_be_attacked(s: State, t: Tables, place: int, seat: int, target: int) -> 
 
 
 @kernel
+def holds_card(s: State, t: Tables, seat: int, selector: int) -> bool:
+    """A card in the hand that a selector names."""
+    found = False
+    for k in range(KINDS):
+        found |= s.side[seat].hand[k] > 0 and card_fits(t, selector, int(s.side[seat].kind[k]))
+    return found
+
+
+@kernel
 def can_activate(s: State, t: Tables, seat: int, place: int, way: int, timing: int) -> bool:
     """An effect of a unit or base that is there."""
     if place == HOME:
@@ -895,7 +906,7 @@ def free_actions(s: State, t: Tables, seat: int, in_action: bool, out: Actions) 
     side = s.side[seat]
     out[0] = PASS
     n = 1
-    for k in range(int(side.n_kinds)):
+    for k in range(KINDS):
         if side.hand[k] > 0 and can_play(s, t, seat, int(side.kind[k]), in_action):
             out[n] = PLAY + int(side.kind[k])
             n += 1
@@ -903,7 +914,7 @@ def free_actions(s: State, t: Tables, seat: int, in_action: bool, out: Actions) 
     timing = ACTIVATE_ACTION if in_action else ACTIVATE_MAIN
     if not in_action:
         pilots = n
-        for k in range(int(side.n_kinds)):
+        for k in range(KINDS):
             if side.hand[k] > 0 and can_pair(s, t, seat, int(side.kind[k])):
                 out[n] = PAIR + int(side.kind[k])
                 n += 1
@@ -995,7 +1006,7 @@ def card_choices(s: State, t: Tables, seat: int, out: Actions) -> int:
     selector = int(t.effect[s.now.effect].discards) if asked == ASK_COST else int(step.cards)
     if free:
         selector = -1
-    for k in range(int(side.n_kinds)):
+    for k in range(KINDS):
         if asked == ASK_TRASH:
             there = int(side.trash[k]) - int(s.picked[k])
         elif asked == ASK_LOOKED:
@@ -1189,7 +1200,7 @@ def features(s: State, t: Tables, seat: int, out: F32s) -> None:
             if side.unit[place].serial != 0:
                 unit_features(s, t, whose, place, at, out)
             at += UNIT_FEATURES
-    for k in range(int(s.side[seat].n_kinds)):
+    for k in range(KINDS):
         if s.side[seat].hand[k] > 0:
             out[at + int(s.side[seat].kind[k])] = int(s.side[seat].hand[k]) / 4
     at += EX_BASE
@@ -1205,7 +1216,9 @@ def unit_features(s: State, t: Tables, seat: int, place: int, at: int, out: F32s
     out[at], out[at + 1], out[at + 2] = 1, ap_of(s, t, seat, place) / 10, hp_of(s, t, seat, place) / 10
     out[at + 3], out[at + 4], out[at + 5] = unit.rested, unit.fresh, unit.pilot >= 0
     out[at + 6], out[at + 7] = is_linked(t, unit), int(t.card[unit.card].level) / 10
-    out[at + 8] = seat == s.turn and place == s.attacker
-    out[at + 9] = s.attacker >= 0 and seat == s.target_seat and place == s.target_place
+    out[at + 8] = (
+        seat == s.turn and place == s.attacker and (s.attacker_serial == 0 or s.attacker_serial == unit.serial)
+    )
+    out[at + 9] = unit.serial == s.target_serial
     for key in range(N_KEYWORDS):
         out[at + 10 + key] = keyword(s, t, seat, place, key) / 5

@@ -11,8 +11,10 @@ from schachtel.core.bits import has
 from schachtel.core.compile import kernel
 from schachtel.core.layout import U64s
 from schachtel.core.random import roll_below
+from schachtel.games.gundam.measures import card_fits
 from schachtel.games.gundam.state import (
     ASK_BURST,
+    ASK_COST,
     KINDS,
     LOOKED,
     NO_KIND,
@@ -35,11 +37,10 @@ def mask(s: State, t: Tables, seat: int) -> None:
     for other in range(SEATS):
         if other != seat and not s.open_decks:
             side = s.side[other]
-            side.n_kinds = 0
             for k in range(KINDS):
                 side.copies[k] = 0
                 if not has(side.shown, k):
-                    side.kind[k] = 0
+                    side.kind[k] = NO_KIND
     if s.n_looked > 0 and s.now.whose != seat:
         for i in range(LOOKED):
             s.looked[i] = 0
@@ -98,16 +99,17 @@ def guess_list(s: State, t: Tables, seat: int, rng: U64s) -> None:
             side.kind[k] = NO_KIND
     colours = guess_colours(s, t, seat, rng)
     left = hidden_cards(s, seat)
-    side.n_kinds = KINDS
+    wanted = needed(s, t, seat)
     while left > 0:
         card = roll_below(rng, PLAYABLE)
-        if colours >> int(t.card[card].colour) & 1:
+        if colours >> int(t.card[card].colour) & 1 and (wanted < 0 or card_fits(t, wanted, card)):
             k = place_for(s, seat, card)
             if k >= 0 and side.copies[k] < COPIES:
                 side.kind[k] = card
                 side.pool[k] += 1
                 side.copies[k] += 1
                 left -= 1
+                wanted = -1
 
 
 @kernel
@@ -148,30 +150,53 @@ def guess_hidden(s: State, t: Tables, seat: int, rng: U64s) -> None:
     known = 0
     for k in range(KINDS):
         known += int(side.seen[k])
+    wanted = needed(s, t, seat)
     for _ in range(int(side.n_hand) - known):
-        side.hand[any_of_pool(s, seat, rng)] += 1
+        side.hand[any_of_pool(s, t, seat, wanted, rng)] += 1
+        wanted = -1
     for _ in range(int(side.n_stirred)):
-        side.stirred[any_of_pool(s, seat, rng)] += 1
+        side.stirred[any_of_pool(s, t, seat, -1, rng)] += 1
     for i in range(int(side.n_top)):
-        side.top[i] = any_of_pool(s, seat, rng)
+        side.top[i] = any_of_pool(s, t, seat, -1, rng)
     for i in range(int(side.n_bottom)):
-        side.bottom[i] = any_of_pool(s, seat, rng)
+        side.bottom[i] = any_of_pool(s, t, seat, -1, rng)
         side.layer[i] = 0
     if s.n_looked > 0 and s.now.whose == seat:
         for i in range(int(s.n_looked)):
-            s.looked[i] = any_of_pool(s, seat, rng)
+            s.looked[i] = any_of_pool(s, t, seat, -1, rng)
 
 
 @kernel
-def any_of_pool(s: State, seat: int, rng: U64s) -> int:
+def needed(s: State, t: Tables, seat: int) -> int:
+    """A selector of cards: the hidden part of the hand has one of these, since it is being discarded; or -1."""
+    if s.asked != ASK_COST or s.task_whose != seat:
+        return -1
+    selector = int(t.effect[s.now.effect].discards)
+    for k in range(KINDS):
+        if s.side[seat].seen[k] > 0 and card_fits(t, selector, int(s.side[seat].kind[k])):
+            return -1
+    return selector
+
+
+@kernel
+def in_pool(s: State, t: Tables, seat: int, k: int, selector: int) -> int:
+    """Copies of a kind, if a selector names it."""
+    side = s.side[seat]
+    if side.pool[k] == 0 or (selector >= 0 and not card_fits(t, selector, int(side.kind[k]))):
+        return 0
+    return int(side.pool[k])
+
+
+@kernel
+def any_of_pool(s: State, t: Tables, seat: int, selector: int, rng: U64s) -> int:
     side = s.side[seat]
     total = 0
     for k in range(KINDS):
-        total += int(side.pool[k])
+        total += in_pool(s, t, seat, k, selector)
     n = roll_below(rng, total)
     k = 0
-    while n >= side.pool[k]:
-        n -= int(side.pool[k])
+    while n >= in_pool(s, t, seat, k, selector):
+        n -= in_pool(s, t, seat, k, selector)
         k += 1
     side.pool[k] -= 1
     return k

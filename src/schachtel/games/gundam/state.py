@@ -1,7 +1,8 @@
 """The record of a Gundam Card Game duel.
 
-A player's cards are counted by kind: `kind[k]` is the k-th different card of the deck, in an order that means nothing,
-and each place has a number for each k. What nobody knows has no order: which card comes is decided when it comes.
+A player's cards are counted by kind: the different cards of a deck have numbers k, any of fifty, in an order that means
+nothing, and each place has a count for each k. What nobody knows has no order: which card comes is decided when it
+comes.
 """
 
 from __future__ import annotations
@@ -30,9 +31,9 @@ CARDS = 206  # 194 to build decks of, eleven unit tokens, the EX Base
 KINDS = 50  # of cards in a deck, at most
 RESOURCE_DECK, SHIELDS, HAND = 10, 6, 5
 UNITS, MOST_HELD = 6, 10
-MOST_RESOURCES, MOST_EX = 15, 5
+MOST_EX = 5
 NO_CARD = -1
-NO_KIND = 255  # a place among the kinds that stays empty
+NO_KIND = 255  # a place among the kinds that is empty, or hidden
 HOME = UNITS  # the place of a base, after those of units
 LONGEST = 6_000  # decisions: a deck has fifty cards, and one is drawn each turn
 QUEUE = 40  # effects that wait
@@ -41,8 +42,8 @@ LOOKED, CHOSEN = 5, 4
 # Stages of the game. Those that ask nothing are left as soon as they are reached.
 (
     TOSS, MULLIGAN, START, DRAW, RESOURCE, MAIN, ATTACK, BLOCK, BATTLE_ACTION, DAMAGE, BATTLE_END, END_ACTION, END_STEP,
-    HAND_STEP, CLEANUP, OVER,
-) = range(16)  # fmt: skip
+    HAND_STEP, CLEANUP, NEXT_TURN, OVER,
+) = range(17)  # fmt: skip
 
 # What is asked, of whoever may act.
 (
@@ -112,9 +113,8 @@ class Home(layout.Struct):
 
 
 class Side(layout.Struct):
-    kind: U8s = known(KINDS)  # the different cards of the deck
+    kind: U8s = known(KINDS)  # the different cards of the deck, in any places
     copies: U8s = known(KINDS)  # how many of each are in the deck list
-    n_kinds: I8 = known()
     pool: U8s = owner(KINDS)  # shields, and what is in the deck and nobody knows where
     stirred: U8s = owner(KINDS)  # in the deck, not a shield: known to the owner before a shuffle
     hand: U8s = owner(KINDS)
@@ -133,14 +133,11 @@ class Side(layout.Struct):
     n_mixed: I8 = everyone()
     n_trash: I8 = everyone()
     shields: I8 = everyone()
-    layers: I8 = everyone()
     active: I8 = everyone()  # resources
     spent: I8 = everyone()  # rested ones
     ex: I8 = everyone()
     resource_deck: I8 = everyone()
-    shuns: U8 = (
-        everyone()
-    )  # a bit for each selector of units whose damage the shield area cannot receive in this battle
+    shuns: U8 = everyone()  # a bit for each selector of units whose damage its shield area shuns in this battle
     lost: I8 = everyone()
     home: Home = everyone()
     unit: Many[Unit] = everyone(UNITS)

@@ -113,6 +113,7 @@ class Packer:
         return known.index(selector)
 
     def step(self, step: Step, op: int | None = None) -> int:
+        assert step.op != Op.GAIN or step.keyword not in (Keyword.REPAIR, Keyword.SUPPORT), "a unit remembers no number"
         at, row = self.row("step")
         row.op = step.op if op is None else op
         row.n, row.at_least = step.n, step.n if step.at_least is None else step.at_least
@@ -178,6 +179,8 @@ class Packer:
                 plain.append(each)
         first_if, n_ifs = self.conditions(tuple(plain))
         for layer, numbers in rows:
+            assert needs["need_key"] < 0 or layer in (NUMBERS_LAYER, OTHER_LAYER), "measures.py asks for it there alone"
+            assert needs["need_ap"] < 0 or layer == LATE_KEYWORDS_LAYER, "and for AP there"
             _, row = self.row("standing")
             for name in ("keyword", "destroys", "hunts", "shuns"):
                 row[name] = -1

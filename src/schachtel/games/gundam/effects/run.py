@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from schachtel.core.bits import count
+from schachtel.core.bits import bit, count
 from schachtel.core.compile import kernel
 from schachtel.core.kernels import emit, emit_to
 from schachtel.games.gundam.effects.pack import BREACH_OP, FROM_KEYWORD, SUPPORTED_OP
 from schachtel.games.gundam.effects.words import Join, Keyword, Op, Timing, Until, Who
 from schachtel.games.gundam.measures import (
     candidates,
-    card_fits,
     fits,
     holds,
     is_friend,
@@ -34,6 +33,7 @@ from schachtel.games.gundam.places import (
     kind_of,
     lose,
     n_deck,
+    next_layer,
     pair,
     place_ex,
     place_resource,
@@ -116,6 +116,8 @@ def can_start(s: State, t: Tables, effect: int, whose: int, place: int, level: i
             continue
         if at > first and (step.join == THEN or step.join == IF_YOU_DO):
             break
+        if step.op == CHOOSE and (step.join == THEN or step.join == IF_YOU_DO):
+            s.n_chosen = 0
         met = holds(s, t, int(step.first_if), int(step.n_ifs), whose, place, level)
         if not met:
             continue
@@ -173,6 +175,8 @@ def run_step(s: State, t: Tables) -> None:
         return
     step = t.step[s.step]
     if s.entered == 0:
+        if step.op == CHOOSE and (step.join == THEN or step.join == IF_YOU_DO):
+            s.n_chosen = 0
         met = holds(s, t, int(step.first_if), int(step.n_ifs), int(s.now.whose), where(s), int(s.now.level))
         if step.join == IF_YOU_DO and s.did == 0:
             met = False
@@ -182,9 +186,6 @@ def run_step(s: State, t: Tables) -> None:
             s.step += 1
             return
         s.entered = 1
-        if step.join == THEN or step.join == IF_YOU_DO:
-            if step.op == CHOOSE:
-                s.n_chosen = 0
     if step.op == CHOOSE:
         choose(s, t, step)
     elif step.op <= LAST_ABOUT_UNITS:
@@ -381,19 +382,10 @@ def run_plain(s: State, t: Tables, step: StepFacts) -> None:
             side.active += 1
             emit(s, READIED, whose, -1, -1, 0, 0)
         next_step(s, t, had)
-    elif s.times > 0 or not holds_card(s, t, whose, int(step.cards)):  # DEPLOY_FROM_HAND
+    elif s.times > 0 or side.n_hand == 0:  # DEPLOY_FROM_HAND
         next_step(s, t, s.times > 0)
     else:
-        ask(s, whose, ASK_HAND)
-
-
-@kernel
-def holds_card(s: State, t: Tables, seat: int, selector: int) -> bool:
-    """A card in the hand that a selector names. (Whoever has none is asked nothing, which tells as much.)"""
-    found = False
-    for k in range(KINDS):
-        found |= s.side[seat].hand[k] > 0 and card_fits(t, selector, int(s.side[seat].kind[k]))
-    return found
+        ask(s, whose, ASK_HAND)  # R18: also if no card fits, or the question would tell that one does
 
 
 @kernel
@@ -431,9 +423,9 @@ def run_look(s: State, t: Tables, step: StepFacts) -> None:
         else:
             ask(s, whose, ASK_LOOKED)
     elif step.op == TO_BOTTOM:
-        side.layers += 1
+        layer = next_layer(s, whose)
         for i in range(int(s.n_looked)):
-            to_bottom(s, whose, int(s.looked[i]))
+            to_bottom(s, whose, int(s.looked[i]), layer)
             s.looked[i] = 0
         s.n_looked = 0
         next_step(s, t, True)
@@ -544,7 +536,6 @@ def shuffle(s: State, seat: int) -> None:
         side.stirred[side.bottom[side.n_bottom]] += 1
         side.bottom[side.n_bottom] = side.layer[side.n_bottom] = 0
         side.n_stirred += 1
-    side.layers = 0
     emit(s, SHUFFLED, seat, 0, 0, 0, 0)
 
 
@@ -629,8 +620,7 @@ def answer_step(s: State, t: Tables, action: int) -> None:
         if action == TOP:
             put_on_top(s, whose, k)
         else:
-            s.side[whose].layers += 1
-            to_bottom(s, whose, k)
+            to_bottom(s, whose, k, next_layer(s, whose))
         next_step(s, t, True)
     elif action == PASS:
         next_step(s, t, False)
@@ -671,6 +661,7 @@ def answer_card(s: State, t: Tables, step: StepFacts, k: int) -> None:
         lose_if_empty(s, whose)
     elif step.op == DEPLOY_LOOKED:
         unlook(s, k)
+        side.shown |= bit(k)
         deploy_by_effect(s, whose, int(side.kind[k]), 0)
         lose_if_empty(s, whose)
     else:  # CHOOSE_TRASH

@@ -1,0 +1,159 @@
+"""What others may know of a deck and a hand, and worlds that fit it (R18, R19)."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+
+import schachtel
+from schachtel.core.errors import PositionError
+from schachtel.core.table import Table, from_position
+from schachtel.games.gundam import GAME
+from schachtel.games.gundam.effects.pack import card_index
+from schachtel.games.gundam.state import NO_KIND, NO_TASK, PAY, START_ACTIVATED
+from tests.games.gundam.scene import A, B, asks, hand, play, scene
+
+TOKENS = 194  # and the EX Base: cards from here on are in no deck
+
+
+def guesses(table: Table, seat: int, many: int) -> list[Any]:
+    seen = table.view_record(seat).position
+    return [seen.guessed(seat, np.array([n, 2, 3], np.uint64)) for n in range(many)]
+
+
+def open_cards(s: Any, seat: int) -> set[int]:
+    """All that anybody can see of a deck on the table."""
+    side = s.side[seat]
+    found = {int(card) for unit in side.unit if unit.serial for card in (unit.card, unit.pilot) if card >= 0}
+    found |= {int(side.kind[k]) for k in range(50) if side.trash[k] or side.seen[k] or side.mixed[k]}
+    found |= {int(side.home.card)} if side.home.serial else set()
+    found |= {int(s.limbo)} if s.limbo >= 0 and s.limbo_whose == seat else set()
+    played = s.task not in (NO_TASK, START_ACTIVATED) and not (s.task == PAY and s.after == START_ACTIVATED)
+    found |= {int(s.task_card)} if played and s.task_whose == seat else set()
+    return {card for card in found if card < TOKENS}
+
+
+def test_r19_every_card_on_the_table_is_known_to_be_of_its_deck() -> None:
+    chance = random.Random(5)
+    looked = 0
+    for number in range(60):
+        table = schachtel.new("gundam", seed=number, decks=f"random-{2 * number},random-{2 * number + 1}")
+        while table.turn is not None:
+            if chance.random() < 0.1:
+                s = table._position.state
+                for seat in (A, B):
+                    side = s.side[seat]
+                    shown = {int(side.kind[k]) for k in range(50) if int(side.shown) >> k & 1}
+                    assert open_cards(s, seat) <= shown
+                    looked += 1
+            table.play_action(chance.choice(table.actions(table.turn)), table.turn)
+    assert looked > 1_000
+
+
+def test_r18_a_guess_has_what_was_deployed_from_the_top_of_a_deck() -> None:
+    pool = "ST01-005*30"
+    table = scene(
+        a={"units": ["GD01-045"], "hand": "GD01-094", "top": "ST04-006", "pool": pool}, b={"hand": "ST04-013"}
+    )
+    play(table, "pair-GD01-094 a1 ST04-006 end")
+    for guess in guesses(table, B, 20):
+        assert card_index()["ST04-006"] in guess.state.side[A].kind
+
+
+@pytest.mark.parametrize("held", ["GD01-018", "ST02-005 GD01-018"])
+def test_r18_a_question_does_not_tell_whether_a_hand_has_what_is_asked_for(held: str) -> None:
+    """GD01-028 may deploy a unit of the hand: who has none is asked, too."""
+    table = scene(a={"hand": f"GD01-028 {held}"})
+    table.play("GD01-028")
+    assert (asks(table), table.moves()) == ("hand", [*(["pass", "ST02-005"] if "ST02-005" in held else ["pass"])])
+    table.play("pass")
+    assert (asks(table), hand(table, A)) == ("main", held.split())
+    none = scene(a={"hand": "GD01-028"})
+    none.play("GD01-028")
+    assert asks(none) == "main", "an empty hand is no secret"
+
+
+@pytest.mark.parametrize("is_open", [0, 1])
+def test_r18_in_a_guess_a_price_can_be_paid(is_open: int) -> None:
+    mine = {"units": ["GD01-023"], "hand": "ST03-007 ST03-008", "trash": "ST03-011"}
+    table = scene(a=mine, open_decks=is_open)
+    table.play("use-a1.1")
+    assert asks(table) == "cost"
+    for guess in guesses(table, B, 30):
+        assert guess.legal(A)
+        assert int(guess.state.side[A].hand.sum()) == 2
+
+
+def test_r18_where_a_card_stands_does_not_tell_how_many_kinds_a_deck_has() -> None:
+    """Thirteen kinds stand anywhere among fifty places, and others see only those that were shown."""
+    thirteen = "+".join([f"4xST01-0{number:02}" for number in range(1, 13)] + ["2xST01-013"])
+    highest = []
+    for seed in range(20):
+        table = schachtel.new("gundam", seed=seed, decks=(thirteen, thirteen), first="0", backend="interpreted")
+        s = table._position.state
+        highest.append(max(k for k in range(50) if s.side[A].kind[k] != NO_KIND))
+        assert (table.view_record(B).position.state.side[A].kind == NO_KIND).all()
+    assert min(highest) > 25
+    assert max(highest) == 49
+
+
+# --- positions that cannot be ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("side", "why"),
+    [
+        ({"units": [{"card": "ST01-005", "damage": 2}]}, "a1, damage: its HP are gone"),
+        ({"units": ["ST01-005", {"card": "ST01-005", "rested": 2}]}, "a2, rested: 2 is no whole number"),
+        ({"units": [{"card": "ST01-005", "colour": 2}]}, "a1, nothing is known of colour"),
+        ({"units": [7]}, "a1, 7 is no position"),
+        ({"units": [{"rested": 1}]}, "a1, card is missing"),
+        ({"home": {"card": "ST01-015", "damage": 9}}, "a, home, damage: its HP are gone"),
+        ({"home": "ST01-005"}, "ST01-005 is no base"),
+        ({"home": 5}, "a, home, 5 is no position"),
+        ({"hand": "ST01-005*21", "pool": "ST01-005*30"}, "a: more than 50 cards"),
+        ({"hand": "ST01-005*0"}, "a number of copies is needed"),
+        ({"active": 8, "spent": 3}, "there are 10 resources"),
+        ({"active": 6, "resource_deck": 5}, "there are 10 resources"),
+        ({"shields": 7}, "a, shields: 7 is no whole number from 0 to 6"),
+        ({"kinds": "ST01-005 - ST01-005"}, "one of them twice"),
+        ({"kinds": "T-001"}, "a token is in no deck"),
+        ({"bottom": "ST01-005 ST01-005", "layer": [1, 0]}, "ascending"),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused_with_its_place(side: dict[str, Any], why: str) -> None:
+    with pytest.raises(PositionError, match=why):
+        from_position(GAME, {"sides": [side, {}]})
+
+
+@pytest.mark.parametrize(
+    ("more", "side", "why"),
+    [
+        ("mulligan", {"units": ["ST01-005"]}, "neither shields nor a base nor units"),
+        ("toss", {"pool": "ST01-005*16"}, "at least 17 cards"),
+    ],
+)
+def test_before_the_first_turn_nothing_is_laid_out(more: str, side: dict[str, Any], why: str) -> None:
+    with pytest.raises(PositionError, match=why):
+        from_position(GAME, {"stage": more, "sides": [side, {}]})
+    assert from_position(GAME, {"stage": more, "sides": [{}, {}]}, backend="interpreted").turn == A
+
+
+def test_what_a_person_leaves_out_fits_what_they_wrote() -> None:
+    table = scene(a={"hand": "ST01-005*21", "home": "ST01-015", "active": 4, "bottom": "ST01-001 ST01-002 GD01-039"})
+    written = table.position()
+    again = from_position(GAME, written, backend="interpreted")
+    assert again.position() == written
+    assert written["sides"][A]["resource_deck"] == 0
+    fresh = from_position(GAME, {"sides": [{"active": 4}, {}]}, backend="interpreted").position()
+    assert fresh["sides"][A]["resource_deck"] == 6
+
+
+def test_cards_below_a_deck_keep_their_order_whatever_is_put_below_them() -> None:
+    table = scene(a={"hand": "GD01-039", "bottom": "ST01-001 ST01-002"})
+    play(table, "GD01-039 bottom")
+    assert table.position()["sides"][A]["layer"] == [0, 1, 2]
+    assert from_position(GAME, table.position(), backend="interpreted").position() == table.position()
