@@ -179,7 +179,7 @@ CARDS: tuple[Card, ...] = (
          link=("Yzak Jule",)),
     unit("GD01-046", "Buster Gundam", "red", 4, 2, 1, 4, ("ZAFT",),
          trigger(SUPPORTS, ready(THIS), gate=PAIR, pilot=PilotIs(("Coordinator",)), once=True,
-                 about=own(traits=("ZAFT",))), link=("Dearka Elthman",), keywords=((SUPPORT, 3),)),
+                 about=friendly(traits=("ZAFT",))), link=("Dearka Elthman",), keywords=((SUPPORT, 3),)),
     unit("GD01-047", "Shamblo", "red", 8, 7, 6, 5, ("Zeon",),
          trigger(ATTACK, when(if_units(friendly(rested=True, other=True), 2), choose(enemy())), damage(3)),
          link_traits=("Newtype", "Cyber-Newtype")),
