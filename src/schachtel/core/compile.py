@@ -242,11 +242,19 @@ class Compiled(Engine):
         return dispatcher
 
 
+BIG = 32  # basic blocks: a GPU's compiler copies every function into all that call it, and would take ages over these
+
+
 class Cuda(Engine):
     """Device functions, for kernels that a GPU runs over many games."""
 
     def _bind(self, function: Any) -> Any:
-        return numba_cuda().jit(self.signature(function), device=True)(self._twin(function, self))
+        bound = numba_cuda().jit(self.signature(function), device=True)(self._twin(function, self))
+        for compiled in bound.overloads.values():
+            for part in compiled.library._module.functions:
+                if len(part.blocks) > BIG:
+                    part.attributes.add("noinline")
+        return bound
 
 
 def numba_cuda() -> Any:
