@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import itertools
 import re
 from collections.abc import Iterator
 
@@ -10,10 +11,16 @@ import pytest
 
 from schachtel.core.contract import LANGUAGES, Language
 from schachtel.games.gundam.cards import ALL, by_number
-from schachtel.games.gundam.effects.texts import KEYWORD_TEXTS, card_text, keyword_text
+from schachtel.games.gundam.effects.texts import (
+    KEYWORD_TEXTS,
+    WORDS,
+    Teller,
+    card_text,
+    effect_text,
+    keyword_text,
+    signed,
+)
 from schachtel.games.gundam.effects.words import (
-    ATTACK,
-    DEPLOY,
     Always,
     Card,
     Cards,
@@ -29,23 +36,6 @@ from schachtel.games.gundam.effects.words import (
     Step,
     Timing,
     Units,
-    ap_all,
-    bounce,
-    choose,
-    damage,
-    draw,
-    enemy,
-    friendly,
-    heal,
-    if_units,
-    no_attack,
-    own,
-    rest,
-    this,
-    token,
-    trigger,
-    when,
-    your_turn,
 )
 from schachtel.games.gundam.effects.words import Test as Condition  # pytest collects what is called Test
 
@@ -53,14 +43,24 @@ ENUMS = (Op, Timing, Condition, Join, Keyword, Kind, Side)
 
 # Read against the printed cards. Together they have every step, timing, condition, join and standing effect.
 EXAMPLES: dict[str, dict[Language, list[str]]] = {
+    "ST01-001": {
+        "en": [
+            "Repair 2: whenever your turn ends, 2 damage is taken off this unit.",
+            "While this unit has a pilot and the turn is yours, each unit of yours has +1 AP.",
+        ],
+        "de": [
+            "Repair 2: Immer wenn dein Zug endet, werden 2 Schaden von dieser Unit genommen.",
+            "Solange diese Unit einen Piloten hat und du am Zug bist, hat jede eigene Unit +1 AP.",
+        ],
+    },
     "ST01-009": {
         "en": [
-            "Blocker: while it is active, it may be rested to take an enemy's attack upon itself.",
+            "Blocker: while this unit is active, it may be rested to take an enemy's attack upon itself.",
             "This unit cannot attack players.",
         ],
         "de": [
-            "Blocker: Solange sie aktiv ist, darf man sie ruhen lassen, damit sie einen gegnerischen Angriff "
-            "auf sich zieht.",
+            "Blocker: Solange diese Unit aktiv ist, darfst du sie ruhen lassen, damit sie einen gegnerischen "
+            "Angriff auf sich zieht.",
             "Diese Unit kann keine Spieler angreifen.",
         ],
     },
@@ -76,24 +76,24 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
     },
     "ST02-001": {
         "en": [
-            "Breach 5: whenever it destroys an enemy unit by battle damage on your turn, that player's base, "
-            "or without one the top shield, takes 5 damage.",
+            "Breach 5: whenever this unit destroys an enemy unit by battle damage on your turn, that player's "
+            "base, or without one the top shield, takes 5 damage.",
             "This unit may also attack active enemy units with a level of at most 4.",
         ],
         "de": [
-            "Breach 5: Immer wenn sie in deinem Zug eine gegnerische Unit durch Kampfschaden zerstört, "
-            "erleidet die Base dort, oder ohne Base der oberste Shield, 5 Schaden.",
+            "Breach 5: Immer wenn diese Unit in deinem Zug eine gegnerische Unit durch Kampfschaden zerstört, "
+            "erleidet die Base des Gegners, oder ohne Base sein oberster Shield, 5 Schaden.",
             "Diese Unit kann auch aktive gegnerische Units mit höchstens Level 4 angreifen.",
         ],
     },
     "ST02-003": {
         "en": [
-            "When this unit destroys an enemy unit by battle damage on your turn (while it has a pilot): deal"
-            " 1 damage to each enemy unit with a level of at most 3.",
+            "When this unit destroys an enemy unit by battle damage on your turn (while this unit has a "
+            "pilot): deal 1 damage to each enemy unit with a level of at most 3.",
         ],
         "de": [
-            "Wenn diese Unit in deinem Zug durch Kampfschaden eine gegnerische Unit zerstört (solange sie "
-            "einen Piloten hat): Jede gegnerische Unit mit höchstens Level 3 erleidet 1 Schaden.",
+            "Wenn diese Unit in deinem Zug durch Kampfschaden eine gegnerische Unit zerstört (solange diese "
+            "Unit einen Piloten hat): Jede gegnerische Unit mit höchstens Level 3 erleidet 1 Schaden.",
         ],
     },
     "ST02-010": {
@@ -106,18 +106,30 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
             "Burst, wenn du willst: Nimm diese Karte auf die Hand.",
         ],
     },
+    "ST02-011": {
+        "en": [
+            "When this pilot's unit destroys an enemy unit by battle damage on your turn (while this pilot's "
+            "unit is a link unit): draw 1 card.",
+            "Burst, if you like: take this card to your hand.",
+        ],
+        "de": [
+            "Wenn die Unit dieses Piloten in deinem Zug durch Kampfschaden eine gegnerische Unit zerstört "
+            "(solange die Unit dieses Piloten eine Link-Unit ist): Ziehe 1 Karte.",
+            "Burst, wenn du willst: Nimm diese Karte auf die Hand.",
+        ],
+    },
     "ST02-013": {
         "en": [
-            "Action step: your shields and your base take no damage from enemy units with a level of at most "
-            "4 until the battle ends.",
+            "Action step: your shields and your base take no damage from enemy units with a level of at most 4 "
+            "until the battle ends.",
             "Pilot: may instead be paired with a unit of yours as Quatre Raberba Winner (+1 AP, +1 HP; "
             "Operation Meteor).",
         ],
         "de": [
-            "Aktionsschritt: Deine Shields und deine Base erleiden bis zum Ende des Kampfes keinen Schaden "
-            "von gegnerischen Units mit höchstens Level 4.",
-            "Pilot: Kann stattdessen als Quatre Raberba Winner mit einer eigenen Unit verbunden werden (+1 "
-            "AP, +1 HP; Operation Meteor).",
+            "Aktionsschritt: Deine Shields und deine Base erleiden bis zum Ende des Kampfes keinen Schaden von "
+            "gegnerischen Units mit höchstens Level 4.",
+            "Pilot: Kann stattdessen als Quatre Raberba Winner mit einer eigenen Unit verbunden werden (+1 AP, "
+            "+1 HP; Operation Meteor).",
         ],
     },
     "ST02-014": {
@@ -137,8 +149,8 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
             "Burst, if you like: deploy this card for free.",
         ],
         "de": [
-            "Beim Aufstellen: Nimm 1 deiner Shields auf die Hand. Danach sieh dir die obersten 2 Karten "
-            "deines Decks an. Lege 1 davon wieder oben auf. Lege den Rest unter dein Deck.",
+            "Beim Aufstellen: Nimm 1 deiner Shields auf die Hand. Danach sieh dir die obersten 2 Karten deines "
+            "Decks an. Lege 1 davon wieder oben auf. Lege den Rest unter dein Deck.",
             "Burst, wenn du willst: Stelle diese Karte kostenlos auf.",
         ],
     },
@@ -174,9 +186,17 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
             "from there and take it to your hand. Put what is left under your deck in random order.",
         ],
         "de": [
-            "Bei Zerstörung: Sieh dir die obersten 3 Karten deines Decks an. Wenn du willst, zeige 1 Unit-"
-            "Karte mit Merkmal Zeon oder Neo Zeon davon und nimm sie auf die Hand. Lege den Rest in "
+            "Bei Zerstörung: Sieh dir die obersten 3 Karten deines Decks an. Wenn du willst, zeige 1 "
+            "Unit-Karte mit Merkmal Zeon oder Neo Zeon davon und nimm sie auf die Hand. Lege den Rest in "
             "zufälliger Reihenfolge unter dein Deck.",
+        ],
+    },
+    "ST03-008": {
+        "en": [
+            "When this unit attacks: it has 2 AP more until the turn ends.",
+        ],
+        "de": [
+            "Wenn diese Unit angreift: Sie hat bis zum Ende des Zuges 2 AP mehr.",
         ],
     },
     "ST03-010": {
@@ -186,8 +206,20 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
             "Burst, if you like: take this card to your hand.",
         ],
         "de": [
-            "Beim Verbinden: Wenn du willst, stelle 1 Unit-Karte mit Merkmal Neo Zeon oder Zeon und höchstens"
-            " Level 4 von deiner Hand kostenlos auf.",
+            "Beim Verbinden: Wenn du willst, stelle 1 Unit-Karte mit Merkmal Neo Zeon oder Zeon und höchstens "
+            "Level 4 von deiner Hand kostenlos auf.",
+            "Burst, wenn du willst: Nimm diese Karte auf die Hand.",
+        ],
+    },
+    "ST03-011": {
+        "en": [
+            "When this pilot's unit attacks: it has 1 AP more until the turn ends. If it is a link unit, it "
+            "has High-Maneuver until the turn ends.",
+            "Burst, if you like: take this card to your hand.",
+        ],
+        "de": [
+            "Wenn die Unit dieses Piloten angreift: Sie hat bis zum Ende des Zuges 1 AP mehr. Wenn sie eine "
+            "Link-Unit ist, hat sie bis zum Ende des Zuges High-Maneuver.",
             "Burst, wenn du willst: Nimm diese Karte auf die Hand.",
         ],
     },
@@ -206,13 +238,13 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
     },
     "ST04-011": {
         "en": [
-            "When this pilot's unit becomes a link unit: this pilot's unit may also attack active enemy units"
-            " with a level of at most 5 until the turn ends.",
+            "When this pilot's unit becomes a link unit: it may also attack active enemy units with a level of "
+            "at most 5 until the turn ends.",
             "Burst, if you like: take this card to your hand.",
         ],
         "de": [
-            "Wenn die Unit dieses Piloten zur Link-Unit wird: Die Unit dieses Piloten kann bis zum Ende des "
-            "Zuges auch aktive gegnerische Units mit höchstens Level 5 angreifen.",
+            "Wenn die Unit dieses Piloten zur Link-Unit wird: Sie kann bis zum Ende des Zuges auch aktive "
+            "gegnerische Units mit höchstens Level 5 angreifen.",
             "Burst, wenn du willst: Nimm diese Karte auf die Hand.",
         ],
     },
@@ -228,12 +260,12 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
     },
     "GD01-002": {
         "en": [
-            "You may play this card at level 0 and cost 0 if you destroy 1 link unit of yours with level 5 "
-            'and "Unicorn Mode" as part of its name for it.',
+            "You may play this card at level 0 and cost 0 if you destroy 1 link unit of yours with level 5 and "
+            '"Unicorn Mode" as part of its name for it.',
             "When this unit attacks: pick 1 enemy unit and rest it.",
         ],
         "de": [
-            "Du darfst diese Karte mit Level 0 und Kosten 0 spielen, wenn du dafür 1 eigene Link-Unit mit "
+            "Du darfst diese Karte mit Level 0 und Cost 0 spielen, wenn du dafür 1 eigene Link-Unit mit "
             "Level 5 und „Unicorn Mode“ im Namen zerstörst.",
             "Wenn diese Unit angreift: Wähle 1 gegnerische Unit und lass sie ruhen.",
         ],
@@ -241,13 +273,12 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
     "GD01-003": {
         "en": [
             "When this unit attacks (while it is a link unit): pick 12 cards in your trash and shuffle them "
-            "into your deck. If that is done, make this unit active; this unit has First Strike until the "
-            "turn ends.",
+            "into your deck. If that is done, make this unit active; it has First Strike until the turn ends.",
         ],
         "de": [
             "Wenn diese Unit angreift (solange sie eine Link-Unit ist): Wähle 12 Karten in deinem Abfall und "
-            "mische sie in dein Deck. Ist das geschehen, mach diese Unit aktiv; diese Unit hat bis zum Ende "
-            "des Zuges First Strike.",
+            "mische sie in dein Deck. Ist das geschehen, mach diese Unit aktiv; sie hat bis zum Ende des Zuges "
+            "First Strike.",
         ],
     },
     "GD01-005": {
@@ -278,21 +309,21 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
         ],
         "de": [
             "Einsetzbar in deiner Hauptphase (Preis: 1 Unit-Karte mit Merkmal Zeon oder Neo Zeon ablegen): "
-            "Wenn diese Unit keinen Piloten hat, wähle 1 Pilot-Karte mit Merkmal Newtype und höchstens Level "
-            "3 in deinem Abfall und verbinde sie mit dieser Unit.",
+            "Wenn diese Unit keinen Piloten hat, wähle 1 Pilot-Karte mit Merkmal Newtype und höchstens Level 3 "
+            "in deinem Abfall und verbinde sie mit dieser Unit.",
         ],
     },
     "GD01-029": {
         "en": [
-            "Breach 4: whenever it destroys an enemy unit by battle damage on your turn, that player's base, "
-            "or without one the top shield, takes 4 damage.",
+            "Breach 4: whenever this unit destroys an enemy unit by battle damage on your turn, that player's "
+            "base, or without one the top shield, takes 4 damage.",
             "When this unit attacks: pick 1 enemy unit with a level of at most 3 and Blocker and destroy it.",
         ],
         "de": [
-            "Breach 4: Immer wenn sie in deinem Zug eine gegnerische Unit durch Kampfschaden zerstört, "
-            "erleidet die Base dort, oder ohne Base der oberste Shield, 4 Schaden.",
-            "Wenn diese Unit angreift: Wähle 1 gegnerische Unit mit höchstens Level 3 und Blocker und "
-            "zerstöre sie.",
+            "Breach 4: Immer wenn diese Unit in deinem Zug eine gegnerische Unit durch Kampfschaden zerstört, "
+            "erleidet die Base des Gegners, oder ohne Base sein oberster Shield, 4 Schaden.",
+            "Wenn diese Unit angreift: Wähle 1 gegnerische Unit mit höchstens Level 3 und Blocker und zerstöre "
+            "sie.",
         ],
     },
     "GD01-039": {
@@ -320,56 +351,71 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
             "of at most 4 from there for free. Put what is left under your deck in random order.",
         ],
         "de": [
-            "Beim Verbinden: Sieh dir die obersten 3 Karten deines Decks an. Wenn du willst, stelle 1 Unit-"
-            "Karte mit Merkmal ZAFT und höchstens Level 4 davon kostenlos auf. Lege den Rest in zufälliger "
-            "Reihenfolge unter dein Deck.",
+            "Beim Verbinden: Sieh dir die obersten 3 Karten deines Decks an. Wenn du willst, stelle 1 "
+            "Unit-Karte mit Merkmal ZAFT und höchstens Level 4 davon kostenlos auf. Lege den Rest in "
+            "zufälliger Reihenfolge unter dein Deck.",
         ],
     },
     "GD01-046": {
         "en": [
             "Support 3: in your main phase you may rest this unit; 1 other friendly unit has 3 AP more until "
             "the turn ends.",
-            "When the Support of this unit gives AP to a ZAFT unit of yours (while it has a Coordinator "
+            "When the Support of this unit gives AP to a ZAFT unit of yours (while this unit has a Coordinator "
             "pilot, once per turn): make this unit active.",
         ],
         "de": [
             "Support 3: In deiner Hauptphase darfst du diese Unit ruhen lassen; 1 andere verbündete Unit hat "
             "bis zum Ende des Zuges 3 AP mehr.",
-            "Wenn der Support dieser Unit einer eigenen Unit mit Merkmal ZAFT AP gibt (solange sie einen "
-            "Piloten mit Merkmal Coordinator hat, einmal pro Zug): Mach diese Unit aktiv.",
+            "Wenn der Support dieser Unit die AP einer eigenen Unit mit Merkmal ZAFT erhöht (solange diese "
+            "Unit einen Piloten mit Merkmal Coordinator hat, einmal pro Zug): Mach diese Unit aktiv.",
+        ],
+    },
+    "GD01-048": {
+        "en": [
+            "Support 1: in your main phase you may rest this unit; 1 other friendly unit has 1 AP more until "
+            "the turn ends.",
+            "When deployed: look at your deck's top card. If it is a Zeon or Neo Zeon unit card and you like, "
+            "show it and take it to your hand. Put it under your deck otherwise.",
+        ],
+        "de": [
+            "Support 1: In deiner Hauptphase darfst du diese Unit ruhen lassen; 1 andere verbündete Unit hat "
+            "bis zum Ende des Zuges 1 AP mehr.",
+            "Beim Aufstellen: Sieh dir die oberste Karte deines Decks an. Wenn sie eine Unit-Karte mit Merkmal "
+            "Zeon oder Neo Zeon ist und du willst, zeige sie und nimm sie auf die Hand. Lege sie sonst unter "
+            "dein Deck.",
         ],
     },
     "GD01-050": {
         "en": [
-            "When this unit attacks: if this unit has at least 5 AP and it attacks a unit, pick 1 enemy unit "
-            "and deal 2 damage to it.",
+            "When this unit attacks: if it has at least 5 AP and it attacks a unit, pick 1 enemy unit and deal "
+            "2 damage to it.",
         ],
         "de": [
-            "Wenn diese Unit angreift: Wenn diese Unit mindestens 5 AP hat und sie eine Unit angreift, wähle "
-            "1 gegnerische Unit; sie erleidet 2 Schaden.",
+            "Wenn diese Unit angreift: Wenn sie mindestens 5 AP hat und sie eine Unit angreift, wähle 1 "
+            "gegnerische Unit; sie erleidet 2 Schaden.",
         ],
     },
     "GD01-059": {
         "en": [
-            "When this unit attacks: if this unit attacks a player, it has 2 AP more until the battle ends.",
+            "When this unit attacks: if it attacks a player, it has 2 AP more until the battle ends.",
         ],
         "de": [
-            "Wenn diese Unit angreift: Wenn diese Unit einen Spieler angreift, hat sie bis zum Ende des "
-            "Kampfes 2 AP mehr.",
+            "Wenn diese Unit angreift: Wenn sie einen Spieler angreift, hat sie bis zum Ende des Kampfes 2 AP "
+            "mehr.",
         ],
     },
     "GD01-065": {
         "en": [
-            "Blocker: while it is active, it may be rested to take an enemy's attack upon itself.",
-            "When you pair this unit or a white unit of yours with a pilot (while it has a pilot, once per "
-            "turn): pick 1 enemy unit; it has 2 AP less until the turn ends.",
+            "Blocker: while this unit is active, it may be rested to take an enemy's attack upon itself.",
+            "When you pair this unit or a white unit of yours with a pilot (while this unit has a pilot, once "
+            "per turn): pick 1 enemy unit; it has 2 AP less until the turn ends.",
         ],
         "de": [
-            "Blocker: Solange sie aktiv ist, darf man sie ruhen lassen, damit sie einen gegnerischen Angriff "
-            "auf sich zieht.",
-            "Wenn du einen Piloten mit dieser Unit oder mit einer eigenen weißen Unit verbindest (solange sie"
-            " einen Piloten hat, einmal pro Zug): Wähle 1 gegnerische Unit; sie hat bis zum Ende des Zuges 2 "
-            "AP weniger.",
+            "Blocker: Solange diese Unit aktiv ist, darfst du sie ruhen lassen, damit sie einen gegnerischen "
+            "Angriff auf sich zieht.",
+            "Wenn du einen Piloten mit dieser Unit oder mit einer eigenen weißen Unit verbindest (solange "
+            "diese Unit einen Piloten hat, einmal pro Zug): Wähle 1 gegnerische Unit; sie hat bis zum Ende des "
+            "Zuges 2 AP weniger.",
         ],
     },
     "GD01-066": {
@@ -386,18 +432,17 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
     },
     "GD01-067": {
         "en": [
-            "When paired: pick 1 command card with a level of at most 5 in your trash and take it to your "
-            "hand.",
+            "When paired: pick 1 command card with a level of at most 5 in your trash and take it to your hand.",
         ],
         "de": [
-            "Beim Verbinden: Wähle 1 Command-Karte mit höchstens Level 5 in deinem Abfall und nimm sie auf "
-            "die Hand.",
+            "Beim Verbinden: Wähle 1 Command-Karte mit höchstens Level 5 in deinem Abfall und nimm sie auf die "
+            "Hand.",
         ],
     },
     "GD01-082": {
         "en": [
-            "Usable in any action step (while it has a pilot, once per turn, price: 2 resources): pick 1 "
-            "enemy unit; it has 1 AP less until the battle ends.",
+            "Usable in any action step (while it has a pilot, once per turn, price: 2 resources): pick 1 enemy "
+            "unit; it has 1 AP less until the battle ends.",
         ],
         "de": [
             "Einsetzbar in jedem Aktionsschritt (solange sie einen Piloten hat, einmal pro Zug, Preis: 2 "
@@ -442,14 +487,26 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
     "GD01-097": {
         "en": [
             "Usable in your main phase (once per turn): if an opponent holds at least 8 cards, make this "
-            "pilot's unit active; this pilot's unit cannot attack until the turn ends.",
+            "pilot's unit active; it cannot attack until the turn ends.",
             "Burst, if you like: take this card to your hand.",
         ],
         "de": [
             "Einsetzbar in deiner Hauptphase (einmal pro Zug): Wenn ein Gegner mindestens 8 Karten auf der "
-            "Hand hat, mach die Unit dieses Piloten aktiv; die Unit dieses Piloten kann bis zum Ende des "
-            "Zuges nicht angreifen.",
+            "Hand hat, mach die Unit dieses Piloten aktiv; sie kann bis zum Ende des Zuges nicht angreifen.",
             "Burst, wenn du willst: Nimm diese Karte auf die Hand.",
+        ],
+    },
+    "GD01-103": {
+        "en": [
+            "Main phase: pick 1 active friendly Earth Federation unit, pick 1 active enemy unit and rest both.",
+            "Pilot: may instead be paired with a unit of yours as Daguza Mackle (+0 AP, +1 HP; Earth "
+            "Federation).",
+        ],
+        "de": [
+            "Hauptphase: Wähle 1 aktive verbündete Unit mit Merkmal Earth Federation, wähle 1 aktive "
+            "gegnerische Unit und lass beide ruhen.",
+            "Pilot: Kann stattdessen als Daguza Mackle mit einer eigenen Unit verbunden werden (+0 AP, +1 HP; "
+            "Earth Federation).",
         ],
     },
     "GD01-107": {
@@ -464,13 +521,13 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
     },
     "GD01-122": {
         "en": [
-            "Main phase: if there is a link unit of yours, pick 1 enemy unit with at most 4 HP; otherwise "
-            "pick 1 enemy unit with at most 2 HP. Send it back to its owner's hand.",
+            "Main phase: if there is a link unit of yours, pick 1 enemy unit with at most 4 HP; otherwise pick "
+            "1 enemy unit with at most 2 HP. Send it back to its owner's hand.",
             "Pilot: may instead be paired with a unit of yours as Shaddiq Zenelli (+1 AP, +0 HP; Academy).",
         ],
         "de": [
-            "Hauptphase: Wenn du eine Link-Unit hast, wähle 1 gegnerische Unit mit höchstens 4 HP; sonst "
-            "wähle 1 gegnerische Unit mit höchstens 2 HP. Schick sie zurück auf die Hand ihres Besitzers.",
+            "Hauptphase: Wenn du eine Link-Unit hast, wähle 1 gegnerische Unit mit höchstens 4 HP; sonst wähle "
+            "1 gegnerische Unit mit höchstens 2 HP. Schick sie zurück auf die Hand ihres Besitzers.",
             "Pilot: Kann stattdessen als Shaddiq Zenelli mit einer eigenen Unit verbunden werden (+1 AP, +0 "
             "HP; Academy).",
         ],
@@ -478,14 +535,26 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
     "GD01-124": {
         "en": [
             "When deployed: take 1 shield of yours to your hand.",
-            "Usable in your main phase (price: resting this base): pick 1 friendly unit and take 1 damage off"
-            " it.",
+            "Usable in your main phase (price: resting this base): pick 1 friendly unit and take 1 damage off "
+            "it.",
             "Burst, if you like: deploy this card for free.",
         ],
         "de": [
             "Beim Aufstellen: Nimm 1 deiner Shields auf die Hand.",
             "Einsetzbar in deiner Hauptphase (Preis: diese Base ruhen lassen): Wähle 1 verbündete Unit und "
             "nimm 1 Schaden von ihr.",
+            "Burst, wenn du willst: Stelle diese Karte kostenlos auf.",
+        ],
+    },
+    "GD01-125": {
+        "en": [
+            "When deployed: take 1 shield of yours to your hand. Then, if the turn is yours and you like, "
+            "deploy 1 Zeon unit card with a level of at most 4 out of your hand for free.",
+            "Burst, if you like: deploy this card for free.",
+        ],
+        "de": [
+            "Beim Aufstellen: Nimm 1 deiner Shields auf die Hand. Danach, wenn du am Zug bist und willst, "
+            "stelle 1 Unit-Karte mit Merkmal Zeon und höchstens Level 4 von deiner Hand kostenlos auf.",
             "Burst, wenn du willst: Stelle diese Karte kostenlos auf.",
         ],
     },
@@ -608,49 +677,36 @@ def test_a_keyword_is_explained(keyword: Keyword) -> None:
         assert keyword_text(keyword, 7, language).count("7") == 2 * counted
 
 
-@pytest.mark.parametrize(
-    ("effect", "english", "german"),
-    [
-        (
-            Always(
-                only_if=(if_units(this(rested=True, damaged=True, hp=(2, 4))),), everyone=friendly(other=True), hp=2
-            ),
-            "While this unit is rested and damaged and this unit has 2 to 4 HP, each other friendly unit has +2 HP.",
-            "Solange diese Unit ruhend und beschädigt ist und diese Unit 2 bis 4 HP hat, hat jede andere verbündete "
-            "Unit +2 HP.",
-        ),
-        (
-            trigger(ATTACK, when(if_units(enemy(), 0, 2), draw(1)), draw(2)),
-            "When this unit attacks: if there are at most 2 enemy units, draw 1 card. Draw 2 cards.",
-            "Wenn diese Unit angreift: Wenn höchstens 2 gegnerische Units im Spiel sind, ziehe 1 Karte. "
-            "Ziehe 2 Karten.",
-        ),
-        (
-            trigger(ATTACK, when(if_units(enemy(), 2, 3), draw(1))),
-            "When this unit attacks: if there are 2 to 3 enemy units, draw 1 card.",
-            "Wenn diese Unit angreift: Wenn 2 bis 3 gegnerische Units im Spiel sind, ziehe 1 Karte.",
-        ),
-        (
-            trigger(DEPLOY, choose(enemy(level=(2, 3)), 2), heal(1), bounce(), no_attack()),
-            "When deployed: pick 2 enemy units with level 2 to 3, take 1 damage off each of them and send them back to "
-            "their owners' hands; they cannot attack until the turn ends.",
-            "Beim Aufstellen: Wähle 2 gegnerische Units mit Level 2 bis 3, nimm je 1 Schaden von ihnen und schick sie "
-            "zurück auf die Hände ihrer Besitzer; sie können bis zum Ende des Zuges nicht angreifen.",
-        ),
-        (
-            trigger(DEPLOY, when(your_turn, choose(own(battling=True))), rest(), damage(2), ap_all(1, enemy())),
-            "When deployed: if the turn is yours, pick 1 unit of yours in battle with this unit, rest it and deal 2 "
-            "damage to it. Each enemy unit has 1 AP more until the turn ends.",
-            "Beim Aufstellen: Wenn du am Zug bist, wähle 1 eigene Unit im Kampf mit dieser Unit und lass sie ruhen; "
-            "sie erleidet 2 Schaden. Jede gegnerische Unit hat bis zum Ende des Zuges 1 AP mehr.",
-        ),
-        (
-            trigger(DEPLOY, token("T-004", 3, rested=True)),
-            "When deployed: deploy 3 Leo tokens (AP 1, HP 1, OZ), rested.",
-            "Beim Aufstellen: Stelle 3 Token Leo (AP 1, HP 1, OZ) ruhend auf.",
-        ),
-    ],
-)  # fmt: skip
-def test_what_no_card_says_yet_can_be_said(effect: Effect | Always, english: str, german: str) -> None:
-    assert said(effect, "en") == english
-    assert said(effect, "de") == german
+def test_every_word_is_said_by_some_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    used = set()
+    say = Teller.say
+
+    def listening(teller: Teller, key: str, **values: object) -> str:
+        used.add(key)
+        return say(teller, key, **values)
+
+    monkeypatch.setattr(Teller, "say", listening)
+    for card, language in itertools.product(ALL, LANGUAGES):
+        card_text(card, language)
+    whom = {f"{to}{who}" for to in ("", "to_") for who in ("this_unit", "pilots_unit", "this_base")}
+    assert used == WORDS.keys() - whom
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_said_in_brackets_after_another_unit_was_named_is_of_this_unit(language: Language) -> None:
+    for number in ("ST02-003", "ST02-011", "GD01-046", "GD01-065"):
+        text = " ".join(card_text(by_number(number), language))
+        assert not re.search(r"\((while it|solange sie) ", text), text
+
+
+def test_one_effect_can_be_told_alone() -> None:
+    card = by_number("ST02-006")
+    (effect,) = card.effects
+    assert isinstance(effect, Effect)
+    assert effect_text(card, effect, "en") == (
+        "Usable in your main phase (once per turn, price: 4 resources): make this unit active."
+    )
+
+
+def test_signs_are_typographic() -> None:
+    assert [signed(n) for n in (2, 0, -1)] == ["+2", "+0", "−1"]

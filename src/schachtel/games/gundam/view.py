@@ -2,17 +2,41 @@
 
 from __future__ import annotations
 
+import functools
+import re
 import textwrap
+from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
 from schachtel.core.contract import Action, Json, Language, Picture, Position, Seat, Words
-from schachtel.games.gundam.cards import ALL
+from schachtel.core.errors import NotationError, short
+from schachtel.games.gundam.cards import ALL, NUMBERED
 from schachtel.games.gundam.effects.run import KEEP
-from schachtel.games.gundam.effects.texts import card_text, keyword_name
-from schachtel.games.gundam.effects.words import Card, Keyword, Kind
-from schachtel.games.gundam.measures import ap_of, cost_of, hp_of, is_linked, keyword
+from schachtel.games.gundam.effects.texts import (
+    COLOURS,
+    KINDS,
+    card_text,
+    effect_text,
+    keyword_name,
+    keyword_text,
+    signed,
+)
+from schachtel.games.gundam.effects.words import Card, Effect, Keyword, Kind, Op, Timing
+from schachtel.games.gundam.measures import (
+    MOST_ROWS,
+    ap_of,
+    can_link,
+    cost_of,
+    hp_of,
+    is_linked,
+    keyword,
+    own_row,
+    own_standing,
+)
 from schachtel.games.gundam.notation import LETTERS, STAGES, place_text
-from schachtel.games.gundam.places import effect_at, n_deck
+from schachtel.games.gundam.places import effect_at, is_there, n_deck
+from schachtel.games.gundam.rules import battle_is_over, can_attack, can_pay, level_of
 from schachtel.games.gundam.state import (
     ACTIVATE,
     ASK_ACTION,
@@ -35,8 +59,14 @@ from schachtel.games.gundam.state import (
     ASK_TRASH,
     ASK_UNIT,
     BOTTOM,
+    DAMAGED,
+    END_ACTION,
+    HEALED,
     HOME,
+    MAIN,
+    MOST_HELD,
     PAIR,
+    PAIR_PILOT,
     PASS,
     PAYING,
     PICK,
@@ -54,19 +84,17 @@ from schachtel.games.gundam.state import (
     YES,
 )
 
-NAMES = ({"en": "Player A", "de": "Spieler A"}, {"en": "Player B", "de": "Spieler B"})
+NAMES: tuple[Words, ...] = tuple({"en": f"Player {each}", "de": f"Spieler {each}"} for each in LETTERS.upper())
 REASONS: dict[str, Words] = {
-    "defeat": {"en": "defeated", "de": "besiegt"},
-    "both": {"en": "both defeated at once", "de": "beide zugleich besiegt"},
+    "defeat": {"en": "the opponent was defeated", "de": "Gegner besiegt"},
+    "both": {"en": "both were defeated at once", "de": "beide zugleich besiegt"},
 }
-WIDTH, INDENT = 80, 11
+WIDTH = 80
 COLOUR_STYLES = {"blue": "blue", "green": "green", "red": "red", "white": "", "purple": "magenta"}
-KIND_NAMES = {
-    Kind.UNIT: {"en": "unit", "de": "Einheit"}, Kind.PILOT: {"en": "pilot", "de": "Pilot"},
-    Kind.COMMAND: {"en": "command", "de": "Kommando"}, Kind.BASE: {"en": "base", "de": "Basis"},
-    Kind.UNIT_TOKEN: {"en": "unit token", "de": "Einheiten-Spielstein"},
-    Kind.BASE_TOKEN: {"en": "base token", "de": "Basis-Spielstein"},
-}  # fmt: skip
+KIND_WORDS = {words["en"]: words for words in KINDS.values()}
+PRINTED = (Timing.MAIN, Timing.ACTION, Timing.MAIN_OR_ACTION)  # a command's
+NUMBERS, TIED = re.compile(r"(?<=\w) (?=\d)|(?<=\d) (?=\w)"), "\u00a0"
+EFFECT_ASKS = (ASK_UNIT, ASK_HAND, ASK_TRASH, ASK_LOOKED, ASK_BURST, ASK_PLACE, ASK_TOKEN, ASK_COST)
 
 
 def secret(position: Position, seat: Seat, action: Action, viewer: Seat) -> bool:
@@ -84,47 +112,61 @@ def _keeps(position: Position) -> bool:
 # --- data ------------------------------------------------------------------------------------------------------------
 
 
+@functools.cache
+def _lines(card: int, language: Language) -> tuple[str, ...]:
+    return tuple(card_text(ALL[card], language))
+
+
 def card_view(card: int) -> dict[str, Json]:
     facts: Card = ALL[card]
+    link = {"names": list(facts.link), "traits": list(facts.link_traits)}
     return {
-        "number": facts.number, "name": facts.name, "kind": KIND_NAMES[facts.kind]["en"], "colour": facts.colour,
+        "number": facts.number, "name": facts.name, "kind": KINDS[facts.kind]["en"], "colour": facts.colour,
         "level": facts.level, "cost": facts.cost, "ap": facts.ap, "hp": facts.hp, "traits": list(facts.traits),
-        "text": {language: card_text(facts, language) for language in ("en", "de")},
+        "link": link if any(link.values()) else None, "pilot_name": facts.pilot_name,
+        "text": {"en": list(_lines(card, "en")), "de": list(_lines(card, "de"))},
     }  # fmt: skip
 
 
 def view(position: Position, seat: Seat) -> dict[str, Json]:
     s, t = position.state, position.game.tables()[0]
-    battle = None
-    if s.attacker >= 0 and int(s.asked) != ASK_TARGET:
-        target = LETTERS[int(s.target_seat)]
-        if s.target_place >= 0:
-            target = place_text(int(s.target_seat), int(s.target_place))
-        battle = {"attacker": place_text(int(s.turn), int(s.attacker)), "target": target, "blocked": bool(s.blocked)}
+    legal = position.legal(seat) if seat >= 0 and int(s.acting) >> seat & 1 else []
     return {
         "stage": STAGES[int(s.stage)],
         "turn": int(s.turn),
         "turns": int(s.turns),
-        "battle": battle,
+        "battle": _battle(s),
         "waiting": [
-            {"owner": int(w.whose), "card": ALL[int(w.card)].number}
+            {"owner": int(w.whose), "card": ALL[_effect_card(t, w)].number}
             for w in (s.waiting[i] for i in range(int(s.n_waiting)))
         ],
-        "sides": [_side(s, t, other, seat) for other in range(SEATS)],
+        "sides": [_side(s, t, other, seat, legal) for other in range(SEATS)],
     }
 
 
-def _side(s: Any, t: Any, seat: Seat, viewer: Seat) -> dict[str, Json]:
+def _battle(s: Any) -> dict[str, Json] | None:
+    if s.attacker < 0 or int(s.asked) == ASK_TARGET or battle_is_over(s):
+        return None
+    target = LETTERS[int(s.target_seat)]
+    if s.target_place >= 0:
+        target = place_text(int(s.target_seat), int(s.target_place))
+    return {"attacker": place_text(int(s.turn), int(s.attacker)), "target": target, "blocked": bool(s.blocked)}
+
+
+def _side(s: Any, t: Any, seat: Seat, viewer: Seat, legal: list[Action]) -> dict[str, Json]:
     side = s.side[seat]
     mine = seat == viewer
     hand = side.hand if mine else side.seen
     kinds = [int(card) for card in side.kind]
     looked = []
     if mine and s.n_looked and int(s.now.whose) == seat:
-        looked = [card_view(kinds[int(k)]) for k in s.looked[: int(s.n_looked)]]
+        looked = [
+            card_view(kinds[int(k)]) | {"choosable": PICK + kinds[int(k)] in legal} for k in s.looked[: int(s.n_looked)]
+        ]
+    asked = legal if mine and int(s.asked) in (ASK_MAIN, ASK_ACTION) else []
     return {
         "hand": [
-            card_view(kinds[k]) | {"cost": cost_of(s, t, seat, kinds[k]), "copies": int(hand[k])}
+            _held(s, t, seat, kinds[k], asked) | {"copies": int(hand[k])}
             for k in sorted((k for k in range(len(kinds)) if hand[k]), key=lambda k: kinds[k])
         ],
         "n_hand": int(side.n_hand),
@@ -139,6 +181,34 @@ def _side(s: Any, t: Any, seat: Seat, viewer: Seat) -> dict[str, Json]:
     }  # fmt: skip
 
 
+def _held(s: Any, t: Any, seat: Seat, card: int, legal: list[Action]) -> dict[str, Json]:
+    """A card of a hand. Who is asked what to play sees whether it can be, and if not, why: `level`, `resources`, `step`
+    (not in this one), `unit` (all have pilots), `target`."""
+    shown = card_view(card) | {"cost": cost_of(s, t, seat, card)}
+    if not legal:
+        return shown
+    playable = PLAY + card in legal or PAIR + card in legal
+    return shown | {"playable": playable, "why_not": None if playable else _why_not(s, t, seat, card)}
+
+
+def _why_not(s: Any, t: Any, seat: Seat, card: int) -> str:
+    facts = ALL[card]
+    in_action = int(s.asked) == ASK_ACTION
+    timing = next((effect.timing for effect in _effects(facts) if effect.timing in PRINTED), None)
+    wrong = Timing.MAIN if in_action else Timing.ACTION
+    if facts.kind != Kind.COMMAND and in_action:
+        return "step"
+    if facts.kind == Kind.COMMAND and timing == wrong and (in_action or not facts.pilot_name):
+        return "step"
+    if facts.level > level_of(s, seat):
+        return "level"
+    if not can_pay(s, seat, cost_of(s, t, seat, card)):
+        return "resources"
+    if facts.kind == Kind.PILOT:
+        return "unit"
+    return "step" if timing == wrong else "target"
+
+
 def _base(home: Any) -> dict[str, Json]:
     shown = card_view(int(home.card))
     return shown | {"hp_left": shown["hp"] - int(home.damage), "rested": bool(home.rested)}
@@ -147,6 +217,7 @@ def _base(home: Any) -> dict[str, Json]:
 def _unit(s: Any, t: Any, seat: Seat, place: int) -> dict[str, Json]:
     unit = s.side[seat].unit[place]
     found = {key: keyword(s, t, seat, place, int(key)) for key in Keyword}
+    free = seat == int(s.turn) and int(s.stage) == MAIN and s.attacker < 0
     return card_view(int(unit.card)) | {
         "place": place_text(seat, place),
         "ap_now": ap_of(s, t, seat, place),
@@ -157,20 +228,226 @@ def _unit(s: Any, t: Any, seat: Seat, place: int) -> dict[str, Json]:
         "linked": bool(is_linked(t, unit)),
         "pilot": card_view(int(unit.pilot)) if unit.pilot >= 0 else None,
         "keywords": {key.name.lower(): n for key, n in found.items() if n},
+        "can_attack": bool(free and can_attack(s, t, place)),
+        "held": bool(unit.held),
+        "hunts": bool(unit.hunts) or _stands(s, t, seat, place, "hunts"),
+        "protected": bool(unit.shuns) or _stands(s, t, seat, place, "shuns"),
     }
 
 
+def _stands(s: Any, t: Any, seat: Seat, place: int, what: str) -> bool:
+    """Has it a standing effect for that, of its own or its pilot's?"""
+    rows = [own_row(s, t, seat, place, i) for i in range(MOST_ROWS)]
+    return any(at >= 0 and int(t.standing[at][what]) >= 0 and own_standing(s, t, seat, place, at) for at in rows)
+
+
+# --- effects ---------------------------------------------------------------------------------------------------------
+
+
+def _effects(card: Card) -> list[Effect]:
+    return [effect for effect in card.effects if isinstance(effect, Effect)]
+
+
+def _effect(t: Any, row: int) -> tuple[Card, Effect]:
+    """A card's, by its row of the tables: a burst, what a command does, or any other."""
+    place = int(t.effect[row].card)
+    card, facts = ALL[place], t.card[place]
+    told = _effects(card)
+    if row == int(facts.burst):
+        return card, next(each for each in told if each.timing == Timing.BURST)
+    if row == int(facts.command):
+        return card, next(each for each in told if each.timing in PRINTED)
+    others = [each for each in told if each.timing != Timing.BURST and each.timing not in PRINTED]
+    return card, others[row - int(facts.first_effect)]
+
+
+def _sentence(t: Any, row: int, number: int, language: Language) -> str:
+    """What one effect does; `number` is that of Breach or Support."""
+    if int(t.effect[row].card) < 0:
+        return keyword_text(Keyword.SUPPORT if row == int(t.support) else Keyword.BREACH, number, language)
+    card, effect = _effect(t, row)
+    text = effect_text(card, effect, language)
+    if any(step.op == Op.DO_MAIN for step in effect.steps):
+        text += f" ({_sentence(t, int(t.card[t.effect[row].card].command), 0, language)})"
+    return text
+
+
+def _effect_card(t: Any, w: Any) -> int:
+    """The card that has it, a pilot perhaps; or the unit, if it is a keyword's."""
+    card = int(t.effect[w.effect].card)
+    return card if card >= 0 else int(w.card)
+
+
+def _source(s: Any, t: Any, w: Any) -> str:
+    """Whose effect it is: Kira Yamato (a3)."""
+    name = _name(_effect_card(t, w))
+    if w.way < 0 or not is_there(s, int(w.whose), int(w.place), int(w.serial)):
+        return name
+    return f"{name} ({place_text(int(w.whose), int(w.place))})"
+
+
 # --- words -----------------------------------------------------------------------------------------------------------
+
+SAID: dict[str, Words] = {
+    # states of a unit or base
+    "rested": {"en": "rested", "de": "ruhend"},
+    "fresh": {"en": "new this turn", "de": "neu in diesem Zug"},
+    "can_attack": {"en": "can attack", "de": "kann angreifen"},
+    "held": {"en": "cannot attack this turn", "de": "kann in diesem Zug nicht angreifen"},
+    "hunts": {"en": "may attack active units", "de": "darf aktive Units angreifen"},
+    "protected": {"en": "protected from some units", "de": "vor manchen Units geschützt"},
+    "pairing": {"en": "becomes a link unit", "de": "wird zur Link-Unit"},
+    "pairing_at_once": {"en": "becomes a link unit, can attack at once",
+                        "de": "wird zur Link-Unit, kann sofort angreifen"},
+    # what an attack on a player meets
+    "base": {"en": "base {name}, HP {hp}", "de": "Base {name}, HP {hp}"},
+    "shield": {"en": "top shield, {n} left", "de": "oberster Shield, noch {n}"},
+    "bare": {"en": "no shields: wins", "de": "keine Shields: gewinnt"},
+    "attacks": {"en": "{attacker} attacks {target}", "de": "{attacker} greift {target} an"},
+    "left": {"en": " ({n} HP left)", "de": " (noch {n} HP)"},
+    # cards
+    "cost": {"en": "cost {n}", "de": "Cost {n}"},
+    "as_pilot": {"en": "or pilot {name} {numbers}", "de": "oder Pilot {name} {numbers}"},
+    "link": {"en": "Link: {pilots}", "de": "Link: {pilots}"},
+    "link_trait": {"en": "pilot with {trait}", "de": "Pilot mit {trait}"},
+    "or": {"en": " or ", "de": " oder "},
+    "level": {"en": "level", "de": "Level"},
+    "resources": {"en": "resources", "de": "Ressourcen"},
+    "step": {"en": "not now", "de": "nicht jetzt"},
+    "unit": {"en": "no unit without a pilot", "de": "keine Unit ohne Pilot"},
+    "target": {"en": "no target", "de": "kein Ziel"},
+    # the terminal
+    "turn": {"en": "Turn {n} · {name} · {stage}", "de": "Zug {n} · {name} · {stage}"},
+    "battle": {"en": "Battle: {attacker} → {target}", "de": "Kampf: {attacker} → {target}"},
+    "blocked": {"en": " (blocked)", "de": " (geblockt)"},
+    "counts": {"en": "Hand {hand}, Deck {deck}, Shields {shields}, Trash {trash}",
+               "de": "Hand {hand}, Deck {deck}, Shields {shields}, Abfall {trash}"},
+    "stock": {"en": "Resources {active} active, {rested} rested (Lv {level}) · {left} in the resource deck",
+              "de": "Ressourcen {active} aktiv, {rested} ruhend (Lv {level}) · {left} im Ressourcendeck"},
+    "known": {"en": "known in hand: {cards}", "de": "bekannte Handkarten: {cards}"},
+    "hand": {"en": "Your hand", "de": "Deine Hand"},
+    "hand_now": {"en": "Your hand (+ can be played now)", "de": "Deine Hand (+ jetzt spielbar)"},
+    "looked": {"en": "You look at (+ can be chosen)", "de": "Du siehst dir an (+ kann gewählt werden)"},
+    # a card that is looked up
+    "traits": {"en": "Traits: {traits}", "de": "Merkmale: {traits}"},
+    "trash_of": {"en": "Trash of {name}: {trash}", "de": "Abfall von {name}: {trash}"},
+    "until_turn": {"en": "until the turn ends", "de": "bis zum Ende des Zuges"},
+    "until_battle": {"en": "until the battle ends", "de": "bis zum Ende des Kampfes"},
+    "pilot_is": {"en": "Its pilot:", "de": "Ihr Pilot:"},
+    "several": {"en": "{what} is part of several names:", "de": "{what} ist Teil mehrerer Namen:"},
+    "unknown": {"en": "{what} – no card that you can see. Look at a place (a1), a number (ST01-001), a name, or trash.",
+                "de": "{what} – keine Karte, die du siehst. Möglich: Platz (a1), Nummer (ST01-001), Name oder Abfall."},
+    "empty": {"en": "{what} – nothing is there.", "de": "{what} – da liegt nichts."},
+}  # fmt: skip
+STAGE_WORDS: dict[str, Words] = {
+    "toss": {"en": "who begins?", "de": "wer fängt an?"},
+    "mulligan": {"en": "starting hands", "de": "Starthände"},
+    "start": {"en": "start phase", "de": "Startphase"},
+    "draw": {"en": "draw phase", "de": "Ziehphase"},
+    "resource": {"en": "resource phase", "de": "Ressourcenphase"},
+    "main": {"en": "main phase", "de": "Hauptphase"},
+    "attack": {"en": "battle: attack step", "de": "Kampf: Angriffsschritt"},
+    "block": {"en": "battle: block step", "de": "Kampf: Blockschritt"},
+    "battle_action": {"en": "battle: action step", "de": "Kampf: Aktionsschritt"},
+    "damage": {"en": "battle: damage step", "de": "Kampf: Schadensschritt"},
+    "battle_end": {"en": "battle: end", "de": "Kampf: Ende"},
+    "end_action": {"en": "end phase: action step", "de": "Endphase: Aktionsschritt"},
+    "end_step": {"en": "end phase", "de": "Endphase"},
+    "hand_step": {"en": "end phase: hand", "de": "Endphase: Hand"},
+    "cleanup": {"en": "end phase", "de": "Endphase"},
+    "over": {"en": "the game is over", "de": "das Spiel ist zu Ende"},
+}
+
+
+def _say(key: str, language: Language, **values: object) -> str:
+    return SAID[key][language].format(**values)
 
 
 def _name(card: int) -> str:
     return ALL[card].name
 
 
+def _pilot(card: int) -> str:
+    """As a pilot, a command has another name."""
+    return ALL[card].pilot_name or ALL[card].name
+
+
+def _at(card: int, seat: Seat, place: int) -> str:
+    return f"{_name(card)} ({place_text(seat, place)})"
+
+
 def _unit_name(s: Any, seat: Seat, place: int) -> str:
-    if place == HOME:
-        return f"{_name(int(s.side[seat].home.card))} ({place_text(seat, place)})"
-    return f"{_name(int(s.side[seat].unit[place].card))} ({place_text(seat, place)})"
+    side = s.side[seat]
+    return _at(int(side.home.card if place == HOME else side.unit[place].card), seat, place)
+
+
+def _fighter(unit: dict[str, Json]) -> str:
+    return f"{unit['name']} ({unit['place']}, AP {unit['ap_now']}, HP {unit['hp_left']})"
+
+
+def _hit(base: dict[str, Json] | None, shields: int, language: Language) -> str:
+    """What an attack on a player meets."""
+    if base:
+        return _say("base", language, name=base["name"], hp=base["hp_left"])
+    return _say("shield", language, n=shields) if shields else _say("bare", language)
+
+
+def _player(s: Any, seat: Seat, language: Language) -> str:
+    side = s.side[seat]
+    base = _base(side.home) if side.home.serial else None
+    return f"{NAMES[seat][language]} ({_hit(base, int(side.shields), language)})"
+
+
+def _numbers(unit: dict[str, Json]) -> list[str]:
+    """AP 6 (4), HP 3/5: now, and as printed or undamaged."""
+    printed = f" ({unit['ap']})" if unit["ap"] != unit["ap_now"] else ""
+    return [f"AP {unit['ap_now']}{printed}", f"HP {unit['hp_left']}/{unit['hp_left'] + unit['damage']}"]
+
+
+def _states(unit: dict[str, Json], language: Language) -> list[str]:
+    keys = [keyword_name(Keyword[key.upper()], n) for key, n in unit["keywords"].items()]
+    found = ["rested"] if unit["rested"] else []
+    found += ["fresh"] if unit["fresh"] and not (unit["linked"] or unit["can_attack"]) else []
+    found += [key for key in ("can_attack", "held", "hunts", "protected") if unit[key]]
+    return keys + [_say(key, language) for key in found]
+
+
+def _times(copies: int) -> str:
+    return f" ×{copies}" if copies > 1 else ""
+
+
+def _style(card: dict[str, Json]) -> str:
+    return COLOUR_STYLES.get(card["colour"] or "", "")
+
+
+def _body(card: dict[str, Json], language: Language) -> str:
+    """Unit, white, Lv 5, cost 4, AP 4 HP 4."""
+    kind = KIND_WORDS[card["kind"]][language]
+    parts = [kind[:1].upper() + kind[1:]]
+    parts += [COLOURS[card["colour"]][language]] if card["colour"] else []
+    if not card["kind"].endswith("token"):
+        parts += [f"Lv {card['level']}", _say("cost", language, n=card["cost"])]
+    boost = f"{signed(card['ap'])}/{signed(card['hp'])}"
+    if card["kind"] == "pilot":
+        parts.append(boost)
+    elif card["kind"].startswith("base"):
+        parts.append(f"HP {card['hp']}")
+    elif card["kind"] == "command":
+        parts += [_say("as_pilot", language, name=card["pilot_name"], numbers=boost)] if card["pilot_name"] else []
+    else:
+        parts.append(f"AP {card['ap']} HP {card['hp']}")
+    return ", ".join(parts)
+
+
+def _link(card: dict[str, Json], language: Language) -> list[str]:
+    """With whom it is a link unit, if with anybody."""
+    if not card["link"]:
+        return []
+    pilots = [*card["link"]["names"], *(_say("link_trait", language, trait=each) for each in card["link"]["traits"])]
+    return [_say("link", language, pilots=_say("or", language).join(pilots))]
+
+
+# --- choices and questions -------------------------------------------------------------------------------------------
 
 
 def describe(position: Position, seat: Seat, action: Action, language: Language) -> dict[str, Json]:
@@ -192,51 +469,79 @@ def describe(position: Position, seat: Seat, action: Action, language: Language)
                 BOTTOM: {"en": "To the bottom of the deck", "de": "Unter das Deck"}}[action][language]  # fmt: skip
     elif action < PAIR:
         kind, source = "play", ALL[action - PLAY].number
-        text = f"Play {_name(action - PLAY)}" if en else f"{_name(action - PLAY)} spielen"
+        cost = _say("cost", language, n=cost_of(s, t, seat, action - PLAY))
+        text = f"Play {_name(action - PLAY)} ({cost})" if en else f"{_name(action - PLAY)} spielen ({cost})"
     elif action < PICK:
-        kind, source = "pair", ALL[action - PAIR].number
-        pilot = ALL[action - PAIR].pilot_name or _name(action - PAIR)
-        text = f"Pair {pilot} with a unit" if en else f"{pilot} einer Einheit zuweisen"
+        card = ALL[action - PAIR]
+        kind, source = "pair", card.number
+        boost = f"{_pilot(action - PAIR)} ({signed(card.ap)}/{signed(card.hp)})"
+        text = f"Pair {boost} with a unit" if en else f"{boost} mit einer Unit verbinden"
     elif action < STRIKE:
         kind, source = "pick", ALL[action - PICK].number
-        text = f"Choose {_name(action - PICK)}" if en else f"{_name(action - PICK)} wählen"
+        name = f"{_name(action - PICK)} ({_body(card_view(action - PICK), language)})"
+        text = f"Choose {name}" if en else f"{name} wählen"
     elif action < UNIT:
         kind, source = "attack", place_text(seat, action - STRIKE)
-        who = _unit_name(s, seat, action - STRIKE)
+        who = _fighter(_unit(s, t, seat, action - STRIKE))
         text = f"Attack with {who}" if en else f"Mit {who} angreifen"
     elif action < PLAYER:
         whose, place = divmod(action - UNIT, UNITS)
         kind, target = "target", place_text(whose, place)
-        text = _unit_name(s, whose, place)
+        text = _choice(s, t, whose, place, language)
     elif action < ACTIVATE:
         kind, target = "target", LETTERS[action - PLAYER]
-        text = NAMES[action - PLAYER][language]
+        text = _player(s, action - PLAYER, language)
     elif action < PAYING:
         place, way = divmod(action - ACTIVATE, WAYS)
         kind, source = "use", place_text(seat, place)
-        text = f"{_unit_name(s, seat, place)}: {_effect_text(s, t, seat, place, way, language)}"
+        text = _usable(s, t, seat, place, way, language)
     elif action < WAITING:
-        ex = action - PAYING
-        text = f"Pay with {ex} EX Resources" if en else f"Mit {ex} EX-Ressourcen zahlen"
+        text = _payment(action - PAYING, int(s.task_cost), language)
     else:
         w = s.waiting[action - WAITING]
-        card = int(t.effect[w.effect].card)
-        kind, source = "order", ALL[card if card >= 0 else int(w.card)].number
-        what = _name(card) if card >= 0 else f"Breach, {_name(int(w.card))}"
-        text = f"First the effect of {what}" if en else f"Zuerst der Effekt von {what}"
+        kind, source = "order", ALL[_effect_card(t, w)].number
+        told = f"{_source(s, t, w)}: {_sentence(t, int(w.effect), int(w.number), language)}"
+        text = f"First {told}" if en else f"Zuerst {told}"
     return {"kind": kind, "source": source, "target": target, "text": text}
 
 
-def _effect_text(s: Any, t: Any, seat: Seat, place: int, way: int, language: Language) -> str:
+def _choice(s: Any, t: Any, whose: Seat, place: int, language: Language) -> str:
+    """A unit, how it stands, and whether a pilot would link it."""
+    unit = _unit(s, t, whose, place)
+    pilot = f" + {_pilot_of(unit)}" if unit["pilot"] else ""
+    rest = [*_numbers(unit), *_states(unit, language)]
+    if int(s.asked) == ASK_PAIR and can_link(t, int(s.side[whose].unit[place].card), int(s.task_card)):
+        ready = unit["fresh"] and not (unit["rested"] or unit["held"])
+        rest = [each for each in rest if each != _say("fresh", language)] if ready else rest
+        rest.append(_say("pairing_at_once" if ready else "pairing", language))
+    link = " (Link)" if unit["linked"] else ""
+    return f"{unit['name']} ({unit['place']}){pilot}{link}: {', '.join(rest)}"
+
+
+def _pilot_of(unit: dict[str, Json]) -> str:
+    return str(unit["pilot"]["pilot_name"] or unit["pilot"]["name"])
+
+
+def _usable(s: Any, t: Any, seat: Seat, place: int, way: int, language: Language) -> str:
+    """An effect that its owner may use, and what it does."""
     if way == SUPPORT_WAY:
-        return keyword_name(Keyword.SUPPORT, keyword(s, t, seat, place, int(Keyword.SUPPORT)))
-    if place == HOME:
-        card, pilot = int(s.side[seat].home.card), -1
-    else:
-        card, pilot = int(s.side[seat].unit[place].card), int(s.side[seat].unit[place].pilot)
-    source = card if way < 3 else pilot
-    effect = effect_at(t, card, pilot, way)
-    return " ".join(card_text(ALL[source], language)) if effect >= 0 else "–"
+        n = keyword(s, t, seat, place, int(Keyword.SUPPORT))
+        return f"{_unit_name(s, seat, place)}: {keyword_text(Keyword.SUPPORT, n, language)}"
+    side = s.side[seat]
+    here = side.home if place == HOME else side.unit[place]
+    effect = effect_at(t, int(here.card), -1 if place == HOME else int(here.pilot), way)
+    return f"{_at(int(t.effect[effect].card), seat, place)}: {_sentence(t, effect, 0, language)}"
+
+
+def _payment(ex: int, cost: int, language: Language) -> str:
+    rest = cost - ex
+    if language == "en":
+        parts = [f"{ex} EX Resource{'s' * (ex > 1)}"] if ex else []
+        parts += [f"{rest} resource{'s' * (rest > 1)}"] if rest else []
+        return f"Pay with {' and '.join(parts)}"
+    parts = [f"{ex} EX-Resource{'s' * (ex > 1)}"] if ex else []
+    parts += [f"{rest} Ressource{'n' * (rest > 1)}"] if rest else []
+    return f"Mit {' und '.join(parts)} zahlen"
 
 
 def _pass_text(asked: int, language: Language) -> str:
@@ -247,45 +552,84 @@ def _pass_text(asked: int, language: Language) -> str:
         ASK_ACTION: {"en": "Pass", "de": "Passen"},
         ASK_BLOCK: {"en": "Don't block", "de": "Nicht blocken"},
         ASK_BURST: {"en": "Leave the burst", "de": "Auf den Burst verzichten"},
-        ASK_UNIT: {"en": "No more units", "de": "Keine weiteren Einheiten"},
-        ASK_INSTEAD: {"en": "Pay the printed cost", "de": "Die Kosten zahlen"},
+        ASK_UNIT: {"en": "No more units", "de": "Keine weiteren Units"},
+        ASK_INSTEAD: {"en": "Pay the printed cost", "de": "Die Cost aufbringen"},
     }
     return words.get(asked, {"en": "Nothing", "de": "Nichts"})[language]
 
 
 def prompt(position: Position, seat: Seat, language: Language) -> str:
-    s = position.state
+    """Where an effect asks, what it does is told in a line before the question."""
+    s, t = position.state, position.game.tables()[0]
     asked = int(s.asked)
-    about = _name(int(s.now.card)) if s.is_on or asked == ASK_BURST else ""
-    paying = ""
-    if s.task:
-        paying = _name(int(s.now.card if int(s.after) == START_ACTIVATED else s.task_card))
+    question = f"{NAMES[seat][language]}: {_question(s, t, asked, language)}"
+    if asked not in EFFECT_ASKS or not (s.is_on or asked in (ASK_BURST, ASK_COST)):
+        return question
+    told = _sentence(t, int(s.now.effect), int(s.now.number), language)
+    return f"{_source(s, t, s.now)} – {told}\n{question}"
+
+
+def _question(s: Any, t: Any, asked: int, language: Language) -> str:
+    attack = _attack(s, t, language)
+    turn = NAMES[int(s.turn)][language]
+    attacker = _fighter(_unit(s, t, int(s.turn), int(s.attacker))) if asked == ASK_TARGET else ""
+    task, pilot = _task(s, t), _pilot(int(s.task_card))
+    burst = _name(int(s.now.card))
+    step = t.step[s.step]
+    part = f" ({int(s.times) + 1}/{int(step.n)})" if s.is_on and step.n > 1 else ""
+    over = int(s.side[s.asked_seat].n_hand) - MOST_HELD
     words: dict[int, Words] = {
-        ASK_FIRST: {"en": "you have won the toss: who begins?", "de": "du hast gewonnen: wer fängt an?"},
+        ASK_FIRST: {"en": "you have won the toss: who begins?", "de": "du hast den Wurf gewonnen: wer fängt an?"},
         ASK_MULLIGAN: {"en": "keep this hand, or redraw it?", "de": "Hand behalten oder neu ziehen?"},
         ASK_MAIN: {"en": "your main phase: play, use, attack, or end.",
-                   "de": "deine Hauptphase: spielen, nutzen, angreifen oder beenden."},
-        ASK_TARGET: {"en": "attack whom?", "de": "wen greifst du an?"},
-        ASK_BLOCK: {"en": "block?", "de": "blocken?"},
-        ASK_ACTION: {"en": "action step: act, or pass.", "de": "Aktionsschritt: handeln oder passen."},
-        ASK_PAY: {"en": f"how many EX Resources for {paying}?", "de": f"wie viele EX-Ressourcen für {paying}?"},
-        ASK_PAIR: {"en": "with which unit?", "de": "mit welcher Einheit?"},
-        ASK_ROOM: {"en": "your battle area is full: which unit makes room?",
-                   "de": "dein Kampfbereich ist voll: welche Einheit macht Platz?"},
-        ASK_UNIT: {"en": f"{about}: choose a unit.", "de": f"{about}: wähle eine Einheit."},
-        ASK_HAND: {"en": f"{about or 'too many cards'}: choose a card of your hand.",
-                   "de": f"{about or 'zu viele Karten'}: wähle eine Handkarte."},
-        ASK_TRASH: {"en": f"{about}: choose a card of your trash.", "de": f"{about}: wähle eine Karte der Ablage."},
-        ASK_LOOKED: {"en": f"{about}: choose one of these cards.", "de": f"{about}: wähle eine dieser Karten."},
-        ASK_BURST: {"en": f"{about} was a shield: use its burst?", "de": f"{about} war ein Schild: Burst nutzen?"},
+                   "de": "deine Hauptphase: spielen, einsetzen, angreifen oder beenden."},
+        ASK_TARGET: {"en": f"whom does {attacker} attack?", "de": f"wen greift {attacker} an?"},
+        ASK_BLOCK: {"en": f"{attack}: block?", "de": f"{attack}: blocken?"},
+        ASK_ACTION: {"en": f"{attack}. Action step: act, or pass.",
+                     "de": f"{attack}. Aktionsschritt: handeln oder passen."},
+        ASK_PAY: {"en": f"how many EX Resources for {task}?", "de": f"wie viele EX-Resources für {task}?"},
+        ASK_PAIR: {"en": f"with which unit do you pair {pilot}?", "de": f"mit welcher Unit verbindest du {pilot}?"},
+        ASK_ROOM: {"en": f"your battle area is full: which unit makes room for {task}?",
+                   "de": f"dein Kampfbereich ist voll: welche Unit macht {task} Platz?"},
+        ASK_UNIT: {"en": f"choose a unit{part}.", "de": f"wähle eine Unit{part}."},
+        ASK_HAND: {"en": f"choose a card of your hand{part}.", "de": f"wähle eine Handkarte{part}."},
+        ASK_TRASH: {"en": f"choose a card of your trash{part}.", "de": f"wähle eine Karte deines Abfalls{part}."},
+        ASK_LOOKED: {"en": "choose one of these cards.", "de": "wähle eine dieser Karten."},
+        ASK_BURST: {"en": f"{burst} was a shield: use its burst?", "de": f"{burst} war ein Shield: Burst nutzen?"},
         ASK_ORDER: {"en": "which effect comes first?", "de": "welcher Effekt kommt zuerst?"},
         ASK_PLACE: {"en": "on top, or to the bottom?", "de": "nach oben oder nach unten?"},
-        ASK_TOKEN: {"en": "which token?", "de": "welcher Spielstein?"},
-        ASK_INSTEAD: {"en": "destroy a unit instead of paying?", "de": "eine Einheit zerstören, statt zu zahlen?"},
+        ASK_TOKEN: {"en": "which token?", "de": "welches Token?"},
+        ASK_INSTEAD: {"en": f"destroy a unit instead of paying for {task}?",
+                      "de": f"eine Unit zerstören, statt {task} zu bezahlen?"},
         ASK_COST: {"en": "discard which card for it?", "de": "welche Karte legst du dafür ab?"},
     }  # fmt: skip
-    return f"{NAMES[seat][language]}: {words[asked][language]}"
+    if asked == ASK_ACTION and not attack:
+        words[ASK_ACTION] = {"en": f"action step at the end of the turn of {turn}: act, or pass.",
+                             "de": f"Aktionsschritt am Ende des Zuges von {turn}: handeln oder passen."}  # fmt: skip
+    if asked == ASK_HAND and not s.is_on:
+        words[ASK_HAND] = {"en": f"more than {MOST_HELD} cards: discard one ({over} to go).",
+                           "de": f"mehr als {MOST_HELD} Karten: lege eine ab (noch {over})."}  # fmt: skip
+    return words[asked][language]
 
+
+def _task(s: Any, t: Any) -> str:
+    """What is paid for, or needs room."""
+    if int(s.after) == START_ACTIVATED:
+        return _source(s, t, s.now)
+    return _pilot(int(s.task_card)) if int(s.after) == PAIR_PILOT else _name(int(s.task_card))
+
+
+def _attack(s: Any, t: Any, language: Language) -> str:
+    """ "Tallgeese (b2, AP 6, HP 4) attacks …", in a battle."""
+    if _battle(s) is None:
+        return ""
+    seat, place = int(s.target_seat), int(s.target_place)
+    target = _fighter(_unit(s, t, seat, place)) if place >= 0 else _player(s, seat, language)
+    attacker = _fighter(_unit(s, t, int(s.turn), int(s.attacker)))
+    return _say("attacks", language, attacker=attacker, target=target)
+
+
+# --- events ----------------------------------------------------------------------------------------------------------
 
 EVENTS = (  # by kind, from 1
     "tossed", "redrew", "turn", "drew", "played", "deployed", "paired", "linked", "trashed", "destroyed", "attacked",
@@ -294,112 +638,350 @@ EVENTS = (  # by kind, from 1
     "resource_placed", "protected", "may_strike",
 )  # fmt: skip
 ABOUT_NO_CARD = ("tossed", "redrew", "turn", "passed", "shuffled", "defeated", "resource_placed", "effect")
+WITH_PLACE = (
+    "deployed", "linked", "trashed", "destroyed", "attacked", "blocked", "damaged", "rested", "readied", "returned",
+    "healed", "changed_ap", "gained", "left", "protected", "may_strike",
+)  # fmt: skip
 
 
 def event(position: Position, happened: Any, language: Language) -> dict[str, Json]:
+    s, t = position.state, position.game.tables()[0]
     kind, seat = EVENTS[int(happened.kind) - 1], int(happened.seat)
     a, b, c, d = (int(happened[name]) for name in ("a", "b", "c", "d"))
     who = NAMES[seat][language]
-    card = ALL[a].number if 0 <= a < len(ALL) and kind not in ABOUT_NO_CARD else None
-    name = ALL[a].name if card else {"en": "a card", "de": "eine Karte"}[language]
+    card = a if 0 <= a < len(ALL) and kind not in ABOUT_NO_CARD else -1
+    name = _name(card) if card >= 0 else {"en": "a card", "de": "eine Karte"}[language]
+    if card >= 0 and kind in WITH_PLACE:
+        name = _at(card, seat, b)
     if kind == "effect":
-        card, name = ALL[b].number, ALL[b].name
-    other = NAMES[c][language] if kind == "attacked" and 0 <= c < SEATS else ""
-    if kind == "attacked" and d >= 0:
-        other = place_text(c, d)
+        card, name = _whose_effect(t, seat, (a, b, c, d))
+    elif kind == "paired" or (kind == "played" and b):
+        name = _pilot(card)
+    more = _detail(position, kind, seat, (a, b, c, d), language)
     words: dict[str, Words] = {
         "tossed": {"en": f"{who} begins.", "de": f"{who} fängt an."},
         "redrew": {"en": f"{who} draws a new hand.", "de": f"{who} zieht eine neue Hand."},
         "turn": {"en": f"Turn {a}: {who}.", "de": f"Zug {a}: {who}."},
         "drew": {"en": f"{who} draws {name}.", "de": f"{who} zieht {name}."},
         "played": {"en": f"{who} plays {name}.", "de": f"{who} spielt {name}."},
-        "deployed": {"en": f"{name} is deployed.", "de": f"{name} kommt ins Spiel."},
-        "paired": {"en": f"{name} is paired with {place_text(seat, max(b, 0))}.",
-                   "de": f"{name} steuert {place_text(seat, max(b, 0))}."},
-        "linked": {"en": f"{name} is a link unit.", "de": f"{name} ist eine Link-Einheit."},
+        "deployed": {"en": f"{name} is deployed.", "de": f"{name} wird aufgestellt."},
+        "paired": {"en": f"{name} is paired with {more}.", "de": f"{name} wird mit {more} verbunden."},
+        "linked": {"en": f"{name} is a link unit.", "de": f"{name} ist eine Link-Unit."},
         "trashed": {"en": f"{name} makes room.", "de": f"{name} macht Platz."},
         "destroyed": {"en": f"{name} is destroyed.", "de": f"{name} wird zerstört."},
-        "attacked": {"en": f"{name} attacks {other}.", "de": f"{name} greift {other} an."},
+        "attacked": {"en": f"{name} attacks {more}.", "de": f"{name} greift {more} an."},
         "blocked": {"en": f"{name} blocks.", "de": f"{name} blockt."},
         "passed": {"en": f"{who} passes.", "de": f"{who} passt."},
-        "damaged": {"en": f"{name} receives {c} damage.", "de": f"{name} erhält {c} Schaden."},
-        "shield_fell": {"en": f"A shield of {who} falls: {name}.", "de": f"Ein Schild von {who} fällt: {name}."},
+        "damaged": {"en": f"{name} receives {c} damage{more}.", "de": f"{name} erleidet {c} Schaden{more}."},
+        "shield_fell": {"en": f"A shield of {who} falls: {name}.", "de": f"Ein Shield von {who} fällt: {name}."},
         "burst": {"en": f"{who} uses the burst of {name}.", "de": f"{who} nutzt den Burst von {name}."},
         "no_burst": {"en": f"{who} leaves the burst of {name}.", "de": f"{who} verzichtet auf den Burst von {name}."},
         "effect": {"en": f"Effect of {name}.", "de": f"Effekt von {name}."},
-        "rested": {"en": f"{name} is rested.", "de": f"{name} wird erschöpft."},
+        "rested": {"en": f"{name} is rested.", "de": f"{name} ruht."},
         "readied": {"en": f"{name} is set active.", "de": f"{name} wird aktiv."},
-        "returned": {"en": f"{name} returns to the hand.", "de": f"{name} geht auf die Hand zurück."},
-        "healed": {"en": f"{name} recovers {c} HP.", "de": f"{name} erholt sich um {c} HP."},
-        "changed_ap": {"en": f"{name}: AP {c:+}.", "de": f"{name}: AP {c:+}."},
-        "gained": {"en": f"{name} gains {_keyword(c, d)}.", "de": f"{name} erhält {_keyword(c, d)}."},
+        "returned": {"en": f"{name} is sent back.", "de": f"{name} wird zurückgeschickt."},
+        "healed": {"en": f"{more}{c} damage is taken off {name}.", "de": f"{more}{c} Schaden von {name} genommen."},
+        "changed_ap": {"en": f"{name}: AP {signed(c)}{more}.", "de": f"{name}: AP {signed(c)}{more}."},
+        "gained": {"en": f"{name} gains {more}.", "de": f"{name} erhält {more}."},
         "discarded": {"en": f"{who} discards {name}.", "de": f"{who} legt {name} ab."},
         "to_hand": {"en": f"{who} takes {name} to hand.", "de": f"{who} nimmt {name} auf die Hand."},
-        "looked_at": {"en": f"{who} looks at the deck.", "de": f"{who} sieht ins Deck."},
+        "looked_at": {"en": f"{who} looks at the deck: {name}.", "de": f"{who} sieht ins Deck: {name}."},
         "shuffled": {"en": f"{who} shuffles the deck.", "de": f"{who} mischt das Deck."},
         "left": {"en": f"{name} leaves the game.", "de": f"{name} verlässt das Spiel."},
         "defeated": {"en": f"{who} is defeated.", "de": f"{who} ist besiegt."},
-        "resource_placed": {"en": f"{who} places a resource.", "de": f"{who} legt eine Ressource."},
-        "protected": {"en": f"{who} is protected in this battle.", "de": f"{who} ist in diesem Kampf geschützt."},
-        "may_strike": {"en": f"{name} may attack more.", "de": f"{name} darf mehr angreifen."},
+        "resource_placed": {"en": f"{who} places {'an EX Resource' if a else 'a resource'}.",
+                            "de": f"{who} legt eine {'EX-Resource' if a else 'Ressource'}."},
+        "protected": {"en": f"{name} takes no battle damage from some units in this battle.",
+                      "de": f"{name} erleidet in diesem Kampf von manchen Units keinen Kampfschaden."},
+        "may_strike": {"en": f"{name} may attack {'already' if c else 'active units, too,'} this turn.",
+                       "de": f"{name} darf in diesem Zug {'schon' if c else 'auch aktive Units'} angreifen."},
     }  # fmt: skip
-    return {"kind": kind, "seat": seat, "card": card, "number": c, "text": words[kind][language]}
+    if card < 0:
+        words |= _without_card(who, b)
+    if int(s.stage) == END_ACTION and s.passes == 0:  # the first step after it
+        words["passed"] = {"en": f"{who} ends the main phase.", "de": f"{who} beendet die Hauptphase."}
+    number = ALL[card].number if card >= 0 else None
+    return {"kind": kind, "seat": seat, "card": number, "number": c, "text": words[kind][language]}
 
 
-def _keyword(key: int, n: int) -> str:
-    return keyword_name(Keyword(key), n) if 0 <= key < len(Keyword) else "–"
+def _without_card(who: str, n: int) -> dict[str, Words]:
+    """What these events mean if they name no card."""
+    many = {"en": f"{n} card{'s' * (n > 1)}", "de": f"{n} Karte{'n' * (n > 1)}"}
+    return {
+        "readied": {"en": f"{who} sets a resource active.", "de": f"{who} macht eine Ressource aktiv."},
+        "protected": {"en": f"Base and shields of {who} take no damage from some units in this battle.",
+                      "de": f"Base und Shields von {who} erleiden in diesem Kampf von manchen Units keinen Schaden."},
+        "looked_at": {"en": f"{who} looks at {many['en']} of the deck.",
+                      "de": f"{who} sieht sich {many['de']} des Decks an."},
+    }  # fmt: skip
+
+
+def _whose_effect(t: Any, seat: Seat, numbers: tuple[int, ...]) -> tuple[int, str]:
+    """The card, which may be a pilot's, and its name with its place; before it, the keyword whose effect it is."""
+    effect, card, place, n = numbers
+    own = int(t.effect[effect].card)
+    found = own if own >= 0 else card
+    name = _at(found, seat, place) if place >= 0 else _name(found)
+    key = Keyword.SUPPORT if effect == int(t.support) else Keyword.BREACH
+    return found, name if own >= 0 else f"{keyword_name(key, n)}, {name}"
+
+
+def _detail(position: Position, kind: str, seat: Seat, numbers: tuple[int, ...], language: Language) -> str:
+    """What some events say besides: with whom, against whom, how much is left, how long."""
+    s = position.state
+    card, place, c, d = numbers
+    if kind == "paired":
+        return _still(s, seat, place)
+    if kind == "attacked":
+        return NAMES[c][language] if d < 0 else _still(s, c, d)
+    if kind == "damaged":
+        return _left(position, seat, card, place, language)
+    if kind == "changed_ap":
+        return _duration(s.side[seat].unit[place], card, language)
+    if kind == "healed":
+        return f"{keyword_name(Keyword.REPAIR)}: " if d else ""
+    return keyword_name(Keyword(c), d) if kind == "gained" else ""
+
+
+def _still(s: Any, seat: Seat, place: int) -> str:
+    """By name, if it is still there."""
+    return _unit_name(s, seat, place) if s.side[seat].unit[place].serial else place_text(seat, place)
+
+
+def _left(position: Position, seat: Seat, card: int, place: int, language: Language) -> str:
+    """HP after damage, if it was damaged once and is still there."""
+    s, t = position.state, position.game.tables()[0]
+    here = s.side[seat].home if place == HOME else s.side[seat].unit[place]
+    hits = [each for each in position.events() if int(each.kind) in (DAMAGED, HEALED) and int(each.seat) == seat]
+    if not here.serial or int(here.card) != card or sum(int(each.b) == place for each in hits) > 1:
+        return ""
+    left = int(t.card[card].hp) - int(here.damage) if place == HOME else hp_of(s, t, seat, place)
+    return _say("left", language, n=left)
+
+
+def _duration(unit: Any, card: int, language: Language) -> str:
+    """How long a change of AP lasts, if there are only such as last as long."""
+    turn, battle = unit.ap_turn or unit.drop_turn, unit.ap_battle or unit.drop_battle
+    if not unit.serial or int(unit.card) != card or bool(turn) == bool(battle):
+        return ""
+    return f" {_say('until_turn' if turn else 'until_battle', language)}"
 
 
 def reason(state: Any) -> str:
     return "both" if all(int(side.lost) for side in state.side) else "defeat"
 
 
+# --- one card, and the trashes ---------------------------------------------------------------------------------------
+
+
+def look(position: Position, seat: Seat, what: str, language: Language) -> str:
+    """All about a card that this seat may see: by its place (b3, a0), its number, or a part of its name. `trash` or
+    nothing: both trashes. NotationError if there is no such card."""
+    seen = position.hidden(seat)
+    s, t = seen.state, seen.game.tables()[0]
+    wanted = " ".join(what.split()).lower()
+    if wanted in ("", "trash", "abfall"):
+        return "\n".join(_trash_list(s, other, language) for other in range(SEATS))
+    for other in range(SEATS):
+        for place in range(UNITS + 1):
+            if wanted == place_text(other, place):
+                return _look_at_place(s, t, other, place, language)
+    found = _named(_visible(s, seat), wanted)
+    if not found:
+        raise NotationError(_say("unknown", language, what=short(what)))
+    if len(found) > 3:
+        lines = [f"  {ALL[card].number:<9} {_name(card)}" for card in found]
+        return "\n".join([_say("several", language, what=what.strip()), *lines])
+    return "\n\n".join(_card_lines(card, language) for card in found)
+
+
+def _trash_list(s: Any, seat: Seat, language: Language) -> str:
+    side = s.side[seat]
+    trash = {int(side.kind[k]): int(side.trash[k]) for k in range(len(side.kind)) if side.trash[k]}
+    head = _say("trash_of", language, name=NAMES[seat][language],
+                trash=_heap({ALL[card].number: n for card, n in trash.items()}, language))  # fmt: skip
+    lines = [
+        f"  {ALL[card].number:<9} {_name(card)}{_times(trash[card])}  {_body(card_view(card), language)}"
+        for card in sorted(trash)
+    ]
+    return "\n".join([head, *lines])
+
+
+def _visible(s: Any, seat: Seat) -> list[int]:
+    """Cards on fields and in trashes, in the own hand and deck list, and what everybody knows of others'."""
+    found: set[int] = set()
+    for other in range(SEATS):
+        side = s.side[other]
+        counts = [side.trash, side.seen, *([side.hand] if other == seat else [])]
+        found |= {int(side.kind[k]) for each in counts for k in range(len(each)) if each[k]}
+        found |= {int(card) for card in side.kind[: int(side.n_kinds)]}  # a list that is hidden has none
+        found |= {int(card) for unit in side.unit if unit.serial for card in (unit.card, unit.pilot) if card >= 0}
+        found |= {int(side.home.card)} if side.home.serial else set()
+    found |= {int(s.limbo)} if s.limbo >= 0 else set()
+    found |= {int(s.now.card)} if s.is_on or int(s.asked) == ASK_BURST else set()
+    return sorted(found)
+
+
+def _named(cards: Iterable[int], wanted: str) -> list[int]:
+    """With this number, or this name, or at least a part of it."""
+    known = list(cards)
+    names = {card: (_name(card).lower(), _pilot(card).lower()) for card in known}
+    return (
+        [card for card in known if ALL[card].number.lower() == wanted]
+        or [card for card in known if wanted in names[card]]
+        or [card for card in known if any(wanted in name for name in names[card])]
+    )
+
+
+def _card_lines(card: int, language: Language) -> str:
+    shown = card_view(card)
+    traits = [_say("traits", language, traits=", ".join(shown["traits"]))] if shown["traits"] else []
+    head = [f"{shown['name']} ({shown['number']})", _body(shown, language)]
+    return "\n".join([*head, *traits, *_link(shown, language), *shown["text"][language]])
+
+
+def _look_at_place(s: Any, t: Any, seat: Seat, place: int, language: Language) -> str:
+    side = s.side[seat]
+    here = side.home if place == HOME else side.unit[place]
+    if not here.serial:
+        raise NotationError(_say("empty", language, what=place_text(seat, place)))
+    lines = [_card_lines(int(here.card), language)]
+    if place == HOME:
+        base = _base(here)
+        lines.append(f"{place_text(seat, place)}: {', '.join(_base_states(base, language))}")
+        return "\n".join(lines)
+    unit = _unit(s, t, seat, place)
+    lines.append(
+        f"{unit['place']}: {', '.join([*_numbers(unit), *_states(unit, language), *_changes(here, language)])}"
+    )
+    if here.pilot >= 0:
+        link = " (Link)" if unit["linked"] else ""
+        lines.append(f"{_say('pilot_is', language)} {_pilot(int(here.pilot))}{link}")
+        lines.append(_card_lines(int(here.pilot), language))
+    return "\n".join(lines)
+
+
+def _changes(unit: Any, language: Language) -> list[str]:
+    """What was done to its AP, and until when."""
+    changes = {"until_turn": int(unit.ap_turn) - int(unit.drop_turn),
+               "until_battle": int(unit.ap_battle) - int(unit.drop_battle)}  # fmt: skip
+    return [f"AP {signed(n)} {_say(until, language)}" for until, n in changes.items() if n]
+
+
 # --- the terminal ----------------------------------------------------------------------------------------------------
 
 
-def draw(shown: dict[str, Json], language: Language) -> Picture:
-    """The other side above, the own one below, then the own hand."""
+def draw(shown: dict[str, Json], language: Language, width: int = WIDTH) -> Picture:
+    """What goes on, the other sides, the own one below, then the own hand."""
     viewer = shown["seat"]
     bottom = viewer if viewer is not None else 0
-    lines: Picture = []
-    for seat in (1 - bottom, bottom):
-        lines += _draw_side(shown, seat, language)
-    if viewer is not None:
-        for card in shown["sides"][viewer]["hand"]:
-            lines.append(_hand_line(card, language))
-        for card in shown["sides"][viewer]["looked_at"]:
-            lines.append([("  ? ", "bold"), (card["name"], "")])
+    seats = len(shown["sides"])
+    lines = _headline(shown, language, width)
+    for seat in ((bottom + 1 + i) % seats for i in range(seats)):
+        lines += _draw_side(shown, seat, language, width)
+    if viewer is None:
+        return lines
+    hand, looked = shown["sides"][viewer]["hand"], shown["sides"][viewer]["looked_at"]
+    if hand:
+        asked = any("playable" in card for card in hand)
+        lines.append([(f" {_say('hand_now' if asked else 'hand', language)}", "bold")])
+    for card in hand:
+        lines += _draw_card(card, language, width, marked=card.get("playable", False))
+    if looked:
+        lines.append([(f" {_say('looked', language)}", "bold")])
+    for card in looked:
+        lines += _draw_card(card, language, width, marked=card["choosable"])
     return lines
 
 
-def _draw_side(shown: dict[str, Json], seat: Seat, language: Language) -> Picture:
+def _headline(shown: dict[str, Json], language: Language, width: int) -> Picture:
+    stage = STAGE_WORDS[shown["stage"]][language]
+    if not shown["turns"]:
+        return [[(f" {stage[:1].upper()}{stage[1:]}", "bold")]]
+    name = NAMES[shown["turn"]][language]
+    lines: Picture = [[(f" {_say('turn', language, n=shown['turns'], name=name, stage=stage)}", "bold")]]
+    if battle := shown["battle"]:
+        attacker, target = (_fighter_at(shown, battle[key], language) for key in ("attacker", "target"))
+        told = _say("battle", language, attacker=attacker, target=target)
+        told += _say("blocked", language) if battle["blocked"] else ""
+        lines += _wrapped(" ", told, "bold", width)
+    return lines
+
+
+def _fighter_at(shown: dict[str, Json], place: str, language: Language) -> str:
+    """A unit (b2), or a player (b)."""
+    seat = LETTERS.index(place[0])
+    side = shown["sides"][seat]
+    if place[1:]:
+        return _fighter(side["units"][int(place[1:]) - 1])
+    return f"{NAMES[seat][language]} ({_hit(side['base'], side['shields'], language)})"
+
+
+def _draw_side(shown: dict[str, Json], seat: Seat, language: Language, width: int) -> Picture:
     side = shown["sides"][seat]
     mark = ">" if seat in shown["acting"] else " "
-    resources = side["resources"]
-    words = {"en": ("hand", "deck", "shields", "resources"), "de": ("Hand", "Deck", "Schilde", "Ressourcen")}[language]
-    total = resources["active"] + resources["rested"] + resources["ex"]
-    numbers = (side["n_hand"], side["deck"], side["shields"], f"{resources['active'] + resources['ex']}/{total}")
-    told = "   ".join(f"{word} {number}" for word, number in zip(words, numbers, strict=True))
-    lines: Picture = [[(f" {mark} ", "bold"), (f"{NAMES[seat][language]}   {told}", "bold")]]
-    if side["base"]:
-        base = side["base"]
-        lines.append([(f"   {LETTERS[seat]}0 ", "dim"), (f"{base['name']}  HP {base['hp_left']}", "")])
-    for unit in side["units"]:
-        if unit:
-            pilot = f" + {unit['pilot']['name']}{' *' if unit['linked'] else ''}" if unit["pilot"] else ""
-            keys = " ".join(unit["keywords"])
-            rested = {"en": "rested", "de": "erschöpft"}[language] if unit["rested"] else ""
-            told = f"{unit['name']}{pilot}  AP {unit['ap_now']} HP {unit['hp_left']}  {keys} {rested}".rstrip()
-            style = COLOUR_STYLES.get(unit["colour"] or "", "")
-            lines.append([(f"   {unit['place']} ", "bold"), (told, style)])
+    counts = _say("counts", language, hand=side["n_hand"], deck=side["deck"], shields=side["shields"],
+                  trash=_heap(side["trash"], language))  # fmt: skip
+    lines = _wrapped(f" {mark} ", f"{NAMES[seat][language]}  {counts}", "bold", width)
+    lines += _wrapped("   ", _stock(side["resources"], language), "", width)
+    if side["hand"] and seat != shown["seat"]:
+        known = (f"{card['name']}{_times(card['copies'])}" for card in side["hand"])
+        lines += _wrapped("   ", _say("known", language, cards=", ".join(known)), "", width)
+    if base := side["base"]:
+        told = "  ".join([base["name"], *_base_states(base, language)])
+        lines += _wrapped(f"   {LETTERS[seat]}0 ", told, _style(base), width)
+    for unit in filter(None, side["units"]):
+        lines += _wrapped(f"   {unit['place']} ", _unit_line(unit, language), _style(unit), width)
     return lines
 
 
-def _hand_line(card: dict[str, Json], language: Language) -> list[tuple[str, str]]:
-    copies = f" ×{card['copies']}" if card["copies"] > 1 else ""
-    body = f"  AP {card['ap']} HP {card['hp']}" if card["kind"] in ("unit", "pilot") else ""
-    facts = f"{card['name']}{copies}  Lv {card['level']} / {card['cost']}{body}"
-    text = textwrap.wrap(" ".join(card["text"][language]), WIDTH - INDENT)
-    told = "".join(f"\n{' ' * INDENT}{line}" for line in text)
-    style = COLOUR_STYLES.get(card["colour"] or "", "")
-    return [(f"  {card['number']:<9}", "bold"), (facts, style), (told, "dim")]
+def _heap(trash: dict[str, int], language: Language) -> str:
+    """7 (4 units, 2 pilots, 1 command)."""
+    kinds: Counter[Kind] = Counter()
+    for number, n in trash.items():
+        kinds[NUMBERED[number].kind] += n
+    ending = {"en": "s", "de": "en"}  # Piloten; the other words are English ones in German, too
+    told = ", ".join(
+        f"{n} {KINDS[kind][language]}{(ending[language] if kind == Kind.PILOT else 's') * (n > 1)}"
+        for kind, n in sorted(kinds.items())
+    )
+    return f"{kinds.total()} ({told})" if told else "0"
+
+
+def _stock(resources: dict[str, int], language: Language) -> str:
+    active = f"{resources['active']} + {resources['ex']} EX" if resources["ex"] else resources["active"]
+    level = resources["active"] + resources["ex"] + resources["rested"]
+    return _say("stock", language, active=active, rested=resources["rested"], level=level, left=resources["left"])
+
+
+def _base_states(base: dict[str, Json], language: Language) -> list[str]:
+    return [f"HP {base['hp_left']}/{base['hp']}", *([_say("rested", language)] if base["rested"] else [])]
+
+
+def _unit_line(unit: dict[str, Json], language: Language) -> str:
+    pilot = f" + {_pilot_of(unit)}" if unit["pilot"] else ""
+    link = " (Link)" if unit["linked"] else ""
+    states = _states(unit, language)
+    return "  ".join([f"{unit['name']}{pilot}{link}", *_numbers(unit), *([", ".join(states)] if states else [])])
+
+
+def _draw_card(card: dict[str, Json], language: Language, width: int, *, marked: bool) -> Picture:
+    """Facts, then as much of the text as fits into a line."""
+    why = card.get("why_not")
+    hint = f" [{_say(why, language)}]" if why and (why != "step" or card["kind"] == "command") else ""
+    facts = f"{card['name']}{_times(card.get('copies', 1))}  {_body(card, language)}{hint}"
+    head = f" {'+' if marked else ' '} {card['number']:<9}"
+    lines = _wrapped(head, facts, _style(card), width)
+    traits = [", ".join(card["traits"])] if card["traits"] else []
+    text = " · ".join([*traits, *_link(card, language), *card["text"][language]])
+    if text:
+        lines.append([(" " * len(head) + textwrap.shorten(text, width - len(head), placeholder=" …"), "dim")])
+    return lines
+
+
+def _wrapped(head: str, text: str, style: str, width: int) -> Picture:
+    """In lines of this width, with what begins it before the first only. A number stays with its word."""
+    whole = NUMBERS.sub(TIED, text)
+    lines = textwrap.wrap(whole, width - len(head), subsequent_indent="  ", break_on_hyphens=False)
+    first, *more = (each.replace(TIED, " ") for each in lines)
+    return [[(head, "bold"), (first, style)], *([(" " * len(head) + line, style)] for line in more)]

@@ -50,13 +50,13 @@ COUNTED: Final = (Keyword.REPAIR, Keyword.BREACH, Keyword.SUPPORT)
 KEYWORD_TEXTS: Final[dict[Keyword, dict[Language, str]]] = {
     Keyword.REPAIR: {
         "en": "whenever your turn ends, {n} damage is taken off this unit.",
-        "de": "Immer wenn dein Zug endet, verliert diese Unit {n} Schaden.",
+        "de": "Immer wenn dein Zug endet, werden {n} Schaden von dieser Unit genommen.",
     },
     Keyword.BREACH: {
-        "en": "whenever it destroys an enemy unit by battle damage on your turn, that player's base, or without one "
-              "the top shield, takes {n} damage.",
-        "de": "Immer wenn sie in deinem Zug eine gegnerische Unit durch Kampfschaden zerstört, erleidet die Base "
-              "dort, oder ohne Base der oberste Shield, {n} Schaden.",
+        "en": "whenever this unit destroys an enemy unit by battle damage on your turn, that player's base, or without "
+              "one the top shield, takes {n} damage.",
+        "de": "Immer wenn diese Unit in deinem Zug eine gegnerische Unit durch Kampfschaden zerstört, erleidet die "
+              "Base des Gegners, oder ohne Base sein oberster Shield, {n} Schaden.",
     },
     Keyword.SUPPORT: {
         "en": "in your main phase you may rest this unit; 1 other friendly unit has {n} AP more until the turn ends.",
@@ -64,20 +64,21 @@ KEYWORD_TEXTS: Final[dict[Keyword, dict[Language, str]]] = {
               "Zuges {n} AP mehr.",
     },
     Keyword.BLOCKER: {
-        "en": "while it is active, it may be rested to take an enemy's attack upon itself.",
-        "de": "Solange sie aktiv ist, darf man sie ruhen lassen, damit sie einen gegnerischen Angriff auf sich zieht.",
+        "en": "while this unit is active, it may be rested to take an enemy's attack upon itself.",
+        "de": "Solange diese Unit aktiv ist, darfst du sie ruhen lassen, damit sie einen gegnerischen Angriff auf sich "
+              "zieht.",
     },
     Keyword.FIRST_STRIKE: {
-        "en": "as an attacker it strikes first; what that destroys does not strike back.",
-        "de": "Als Angreifer schlägt sie zuerst zu; was dabei zerstört wird, schlägt nicht zurück.",
+        "en": "as an attacker this unit strikes first; what that destroys does not strike back.",
+        "de": "Als Angreifer schlägt diese Unit zuerst zu; was dabei zerstört wird, schlägt nicht zurück.",
     },
     Keyword.HIGH_MANEUVER: {
-        "en": "nobody can use Blocker against its attacks.",
-        "de": "Niemand kann gegen ihre Angriffe Blocker einsetzen.",
+        "en": "nobody can use Blocker against this unit's attacks.",
+        "de": "Niemand kann gegen Angriffe dieser Unit Blocker einsetzen.",
     },
     Keyword.SUPPRESSION: {
-        "en": "when its battle damage hits the shields, it hits the top 2 at once.",
-        "de": "Trifft ihr Kampfschaden die Shields, dann die obersten 2 zugleich.",
+        "en": "when this unit's battle damage hits the shields, it hits the top 2 at once.",
+        "de": "Trifft der Kampfschaden dieser Unit die Shields, dann die obersten 2 zugleich.",
     },
 }  # fmt: skip
 
@@ -131,6 +132,7 @@ STEPS: Final[dict[Op, dict[Language, str]]] = {
     Op.DO_MAIN: {"en": "carry out what this card does in the main phase",
                  "de": "führe aus, was diese Karte in der Hauptphase tut"},
 }  # fmt: skip
+TAKE_IT: Final = {"en": "show it and take it to your hand", "de": "zeige sie und nimm sie auf die Hand"}
 TO_CHOSEN: Final = {op for op, text in STEPS.items() if re.search("{(it|they|each)}", text["en"])}
 ALONE: Final = (Op.KEEP, Op.TAKE, Op.DEPLOY_LOOKED, Op.TO_BOTTOM, Op.TOP_OR_BOTTOM)  # a sentence each
 
@@ -156,9 +158,10 @@ HEADINGS: Final[dict[Timing, dict[Language, str]]] = {
     Timing.YOU_PAIR: {"en": "When you pair {me}{about} with a pilot",
                       "de": "Wenn du einen Piloten mit {to_me}{about} verbindest"},
     Timing.SUPPORTS: {"en": "When the Support of {me} gives AP to {about}",
-                      "de": "Wenn der Support {to_me} {about} AP gibt"},
+                      "de": "Wenn der Support {to_me} die AP {about} erhöht"},
 }  # fmt: skip
-
+NAMES_THIS: Final = (Timing.ATTACK, Timing.WHEN_LINKED)  # and nobody else: "it" is this unit
+NAMES_OTHERS: Final = (Timing.KILLS, Timing.BREAKS, Timing.LINK_UNIT_FALLS, Timing.YOU_PAIR, Timing.SUPPORTS)
 
 WORDS: Final[dict[str, dict[Language, str]]] = {
     "and": {"en": "and", "de": "und"},
@@ -180,10 +183,10 @@ WORDS: Final[dict[str, dict[Language, str]]] = {
     "it": {"en": "it", "de": "sie"},
     "them": {"en": "them", "de": "sie"},
     "they": {"en": "they", "de": "sie"},
+    "both": {"en": "both", "de": "beide"},
     "to_it": {"en": "it", "de": "ihr"},
     "to_them": {"en": "them", "de": "ihnen"},
     "owners_hand": {"en": "its owner's hand", "de": "die Hand ihres Besitzers"},
-    "owners_hands": {"en": "their owners' hands", "de": "die Hände ihrer Besitzer"},
     "one_card": {"en": "1 card", "de": "1 Karte"},
     "more_cards": {"en": "{n} cards", "de": "{n} Karten"},
     "more": {"en": "more", "de": "mehr"},
@@ -193,12 +196,14 @@ WORDS: Final[dict[str, dict[Language, str]]] = {
     "left": {"en": "what is left under your deck", "de": "den Rest unter dein Deck"},
     "left_random": {"en": "what is left under your deck in random order",
                     "de": "den Rest in zufälliger Reihenfolge unter dein Deck"},
+    "left_one": {"en": "it under your deck otherwise", "de": "sie sonst unter dein Deck"},
+    "top_is": {"en": "it is {card}", "de": "sie {card} ist"},
     "token": {"en": "{n} {name} token ({facts})", "de": "{n} Token {name} ({facts})"},
     "tokens": {"en": "{n} {name} tokens ({facts})", "de": "{n} Token {name} ({facts})"},
     "rested": {"en": ", rested", "de": " ruhend"},
     "with": {"en": "with {what}", "de": "mit {what}"},
-    "with_pilot": {"en": "while it has {pilot}", "de": "solange sie {pilot} hat"},
-    "as_link_unit": {"en": "while it is a link unit", "de": "solange sie eine Link-Unit ist"},
+    "with_pilot": {"en": "while {who} has {pilot}", "de": "solange {who} {pilot} hat"},
+    "as_link_unit": {"en": "while {who} is a link unit", "de": "solange {who} eine Link-Unit ist"},
     "once": {"en": "once per turn", "de": "einmal pro Zug"},
     "price": {"en": "price: {what}", "de": "Preis: {what}"},
     "pay_one": {"en": "1 resource", "de": "1 Ressource"},
@@ -207,9 +212,9 @@ WORDS: Final[dict[str, dict[Language, str]]] = {
     "discard": {"en": "discarding {card}", "de": "{card} ablegen"},
     "or_with": {"en": " or {units}", "de": " oder mit {units}"},
     "pilot_mode": {"en": "Pilot: may instead be paired with a unit of yours as {name} "
-                         "({ap:+} AP, {hp:+} HP; {traits}).",
+                         "({ap} AP, {hp} HP; {traits}).",
                    "de": "Pilot: Kann stattdessen als {name} mit einer eigenen Unit verbunden werden "
-                         "({ap:+} AP, {hp:+} HP; {traits})."},
+                         "({ap} AP, {hp} HP; {traits})."},
     # conditions
     "has_pilot": {"en": "{me} has a pilot", "de": "{me} einen Piloten hat"},
     "is_linked": {"en": "{me} is a link unit", "de": "{me} eine Link-Unit ist"},
@@ -228,17 +233,12 @@ WORDS: Final[dict[str, dict[Language, str]]] = {
     "is": {"en": "{me} is {what}", "de": "{me} {what} ist"},
     "has": {"en": "{me} has {what}", "de": "{me} {what} hat"},
     "a_link_unit": {"en": "a link unit", "de": "eine Link-Unit"},
-    "a_token": {"en": "a token", "de": "ein Token"},
-    "resting": {"en": "rested", "de": "ruhend"},
-    "active": {"en": "active", "de": "aktiv"},
-    "damaged": {"en": "damaged", "de": "beschädigt"},
     # what units and cards have
     "none": {"en": "no", "de": "keine"},
     "each": {"en": "each", "de": "jede"},
     "at_least": {"en": "at least {what}", "de": "mindestens {what}"},
     "at_most": {"en": "at most {what}", "de": "höchstens {what}"},
     "exactly": {"en": "exactly {what}", "de": "genau {what}"},
-    "from_to": {"en": "{low} to {high}", "de": "{low} bis {high}"},
     "level": {"en": "level {n}", "de": "Level {n}"},
     "level_at_least": {"en": "a level of at least {n}", "de": "mindestens Level {n}"},
     "level_at_most": {"en": "a level of at most {n}", "de": "höchstens Level {n}"},
@@ -257,7 +257,7 @@ WORDS: Final[dict[str, dict[Language, str]]] = {
     "costs": {"en": "this card|costs|{n} {more} to play from your hand",
               "de": "diese Karte|kostet|auf deiner Hand {n} {more}"},
     "destroying": {"en": "you|may|play this card at level 0 and cost 0 if you destroy {units} for it",
-                   "de": "du|darfst|diese Karte mit Level 0 und Kosten 0 spielen, wenn du dafür {units} zerstörst"},
+                   "de": "du|darfst|diese Karte mit Level 0 und Cost 0 spielen, wenn du dafür {units} zerstörst"},
 }  # fmt: skip
 COLOURS: Final[dict[str, dict[Language, str]]] = {
     "blue": {"en": "blue", "de": "blau"},
@@ -316,6 +316,11 @@ def card_text(card: Card, language: Language) -> list[str]:
     return [*found, teller.pilot_mode(card)] if card.pilot_name else found
 
 
+def effect_text(card: Card, effect: Effect, language: Language) -> str:
+    """One of them, with its price."""
+    return Teller(card, language).effect(effect)
+
+
 def keyword_text(keyword: Keyword, n: int, language: Language) -> str:
     """A keyword, and what it means."""
     return f"{keyword_name(keyword, n)}: {KEYWORD_TEXTS[keyword][language].format(n=n)}"
@@ -323,6 +328,11 @@ def keyword_text(keyword: Keyword, n: int, language: Language) -> str:
 
 def keyword_name(keyword: Keyword, n: int = 0) -> str:
     return f"{KEYWORDS[keyword]} {n}" if n and keyword in COUNTED else KEYWORDS[keyword]
+
+
+def signed(n: int) -> str:
+    """+2, +0, −1."""
+    return f"{n:+}".replace("-", "−")
 
 
 def capital(text: str) -> str:
@@ -347,7 +357,12 @@ class Teller:
     # --- effects -----------------------------------------------------------------------------------------------------
 
     def effect(self, effect: Effect) -> str:
-        text = " ".join(self.sentence(each) for each in self.sentences(effect.steps))
+        told = []
+        known = effect.timing in NAMES_THIS
+        for each in self.sentences(effect.steps):
+            told.append(self.sentence(each, known=known))
+            known = known and all(clause.subject == self.me for clause in each.clauses)
+        text = " ".join(told)
         # After a colon English goes on in small letters.
         return f"{self.heading(effect)}: {text if self.language == 'de' else text[:1].lower() + text[1:]}"
 
@@ -359,10 +374,11 @@ class Teller:
             pilot=f" {self.say('with', what=self.pilot(effect.pilot, dative=True))}" if named else "",
             about=self.about(effect) if effect.about else "",
         )
+        who = self.me if effect.timing in NAMES_OTHERS else self.say("it")
         limits = {
             Gate.NONE: [],
-            Gate.PAIR: [self.say("with_pilot", pilot=self.pilot(effect.pilot))],
-            Gate.LINK: [self.say("as_link_unit")],
+            Gate.PAIR: [self.say("with_pilot", who=who, pilot=self.pilot(effect.pilot))],
+            Gate.LINK: [self.say("as_link_unit", who=who)],
         }
         parts = limits[effect.gate] + ([self.say("once")] if effect.once else []) + self.price(effect)
         return f"{when} ({', '.join(parts)})" if parts else when
@@ -392,20 +408,27 @@ class Teller:
         return [self.say("price", what=self.listed(parts))] if parts else []
 
     def pilot_mode(self, card: Card) -> str:
-        return self.say("pilot_mode", name=card.pilot_name, ap=card.ap, hp=card.hp, traits=", ".join(card.traits))
+        ap, hp, traits = signed(card.ap), signed(card.hp), ", ".join(card.traits)
+        return self.say("pilot_mode", name=card.pilot_name, ap=ap, hp=hp, traits=traits)
 
     # --- sentences ---------------------------------------------------------------------------------------------------
 
     def sentences(self, steps: tuple[Step, ...]) -> list[Sentence]:
         found: list[Sentence] = []
-        chosen = left = 0
+        chosen = choices = looked = left = 0
         replaces = False  # the sentence waits for the step whose place it takes
         for step in steps:
             if step.op in (Op.CHOOSE, Op.CHOOSE_TRASH):
-                chosen = step.n + (chosen if step.join == Join.NEXT and not replaces else 0)
+                more = step.join == Join.NEXT and not replaces
+                chosen, choices = (chosen + step.n, choices + 1) if more else (step.n, 1)
+            looked = step.n if step.op == Op.LOOK else looked
             left = {Op.LOOK: step.n, Op.KEEP: left - step.n}.get(step.op, left)
-            clause = self.clause(step, chosen, left)
+            clause = self.clause(step, chosen, choices, left if looked > 1 else 0)
             conditions = (*map(self.test, step.only_if), *([self.say("you_like")] if step.may else []))
+            if step.op == Op.TAKE and looked == 1:
+                assert step.cards
+                clause = _clause(TAKE_IT[self.language])
+                conditions = (self.say("top_is", card=self.cards(step.cards, self.one())), *conditions)
             if replaces:
                 found[-1].join, found[-1].otherwise = step.join, (conditions, clause)
             elif found and self.goes_on(found[-1], step, conditions):
@@ -425,9 +448,14 @@ class Teller:
         hangs_on_choice = step.op in TO_CHOSEN and step.who == Who.CHOSEN
         return conditions == sentence.conditions or (not conditions and hangs_on_choice)
 
-    def sentence(self, sentence: Sentence) -> str:
+    def sentence(self, sentence: Sentence, *, known: bool) -> str:
+        """`known`: "it" can only be this unit."""
         lead = {Join.THEN: "then", Join.IF_YOU_DO: "done"}.get(sentence.join)
-        text = self.led(lead, sentence.conditions, sentence.clauses)
+        conditions, clauses = sentence.conditions, sentence.clauses
+        if known:
+            conditions = tuple(map(self.pronoun, conditions))
+            clauses = [replace(each, subject=self.pronoun(each.subject)) for each in clauses]
+        text = self.led(lead, conditions, clauses)
         if sentence.otherwise:
             conditions, clause = sentence.otherwise
             text += "; " + self.led("otherwise", conditions, [clause])
@@ -444,9 +472,11 @@ class Teller:
 
     def joined(self, clauses: list[Clause], *, led: bool) -> str:
         """Clauses with the same subject share it; between two subjects is a semicolon."""
-        texts = []
+        texts: list[str] = []
         for i, (_, group) in enumerate(itertools.groupby(clauses, lambda clause: clause.subject)):
             first, *more = group
+            if texts and self.me in texts[-1]:
+                first = replace(first, subject=self.pronoun(first.subject))
             words = [first.subject, first.verb, first.rest]
             if led and i == 0 and self.language == "de":
                 words = [first.verb, first.subject, first.rest]
@@ -454,19 +484,19 @@ class Teller:
             texts.append(self.listed(parts))
         return "; ".join(texts)
 
-    def clause(self, step: Step, chosen: int, left: int) -> Clause:
+    def clause(self, step: Step, chosen: int, choices: int, left: int) -> Clause:
         several = step.who == Who.CHOSEN and chosen > 1
         values: dict[str, object] = {
             "n": abs(step.n),
             "some_cards": self.say("one_card" if step.n == 1 else "more_cards", n=step.n),
             "me": self.me,
             "to_me": self.to_me,
-            "owners_hand": self.say("owners_hands" if several else "owners_hand"),
+            "owners_hand": self.say("owners_hand"),
             "more": self.say("more" if step.n > 0 else "less"),
             "until": self.say("until_turn" if step.until == Until.TURN else "until_battle"),
             "keyword": keyword_name(step.keyword, step.n) if step.keyword is not None else "",
             "top": self.say("top_card" if step.n == 1 else "top_cards", n=step.n),
-            "left": self.say("left_random" if left > 1 else "left"),
+            "left": self.say("left_random" if left > 1 else "left" if left else "left_one"),
             "token": self.tokens(step) if step.tokens else "",
             "card": self.cards(step.cards, Count(str(step.n), step.n > 1)) if step.cards else "",
         }
@@ -474,12 +504,12 @@ class Teller:
             values["pick"] = self.units(step.units, self.picked(step))
             values["actives"] = self.units(replace(step.units, rested=False), SEVERAL)
             values["foes"] = self.units(step.units, SEVERAL, dative=True)
-        values["it"], values["they"], values["to_it"] = self.whom(step, several=several)
-        values["each"] = f"each of {values['it']}" if several else values["it"]
+        values["it"], values["they"], values["to_it"] = self.whom(step, several=several, both=choices > 1)
+        values["each"] = f"each of {self.say('them')}" if several else values["it"]
         values["each_n"] = f"je {abs(step.n)}" if several else abs(step.n)
         return _clause(STEPS[step.op][self.language].format(**values), several=several)
 
-    def whom(self, step: Step, *, several: bool) -> tuple[str, str, str]:
+    def whom(self, step: Step, *, several: bool, both: bool) -> tuple[str, str, str]:
         """As an object, as a subject, and in the German dative."""
         if step.who == Who.THIS:
             return self.me, self.me, self.to_me
@@ -488,6 +518,7 @@ class Teller:
             each = self.units(step.units, Count(self.say("each")))
             return each, each, self.units(step.units, Count("jeder" if self.language == "de" else "each"), dative=True)
         words = ("them", "they", "to_them") if several else ("it", "it", "to_it")
+        words = ("both", "both", "to_them") if several and both else words
         return self.say(words[0]), self.say(words[1]), self.say(words[2])
 
     def picked(self, step: Step) -> Count:
@@ -520,7 +551,7 @@ class Teller:
 
     def units_always(self, always: Always) -> list[Clause]:
         who = self.units(always.everyone, Count(self.say("each"))) if always.everyone else self.me
-        gains = [f"{n:+} {what}" for n, what in ((always.ap, "AP"), (always.hp, "HP")) if n]
+        gains = [f"{signed(n)} {what}" for n, what in ((always.ap, "AP"), (always.hp, "HP")) if n]
         if always.keyword is not None:
             gains.append(keyword_name(always.keyword, always.n))
         told = [self.say("gets", who=who, what=self.listed(gains))] if gains else []
@@ -547,8 +578,12 @@ class Teller:
 
     def conditions(self, told: Sequence[str]) -> str:
         """Who is named in the first need not be in the next."""
-        named = any(each.startswith(self.me) for each in told[:1])
-        return self.listed([*told[:1], *(self.pronoun(each) if named else each for each in told[1:])])
+        first, *more = told
+        if first.startswith(self.me):
+            more = [self.pronoun(each) for each in more]
+        if first.startswith("du "):
+            more = [each.removeprefix("du ") for each in more]
+        return self.listed([first, *more])
 
     def with_pronoun(self, clauses: list[Clause], conditions: Sequence[str]) -> list[Clause]:
         """Nor need it be in what hangs on them, unless that is about others, too."""
@@ -578,11 +613,8 @@ class Teller:
             return Count(self.say("none"))
         if high is None:
             return self.one() if low == 1 else Count(self.say("at_least", what=low), several=True)
-        if low == high:
-            return Count(self.say("exactly", what=low), low > 1)
-        if low == 0:
-            return Count(self.say("at_most", what=high), high > 1)
-        return Count(self.say("from_to", low=low, high=high), several=True)
+        assert low == high
+        return Count(self.say("exactly", what=low), low > 1)
 
     def one(self, *, dative: bool = False) -> Count:
         return Count("a" if self.language == "en" else "einer" if dative else "eine")
@@ -601,10 +633,7 @@ class Teller:
     def this_test(self, which: Units) -> str:
         """Of this unit alone."""
         states = [COLOURS[which.colour][self.language]] if which.colour else []
-        if which.rested is not None:
-            states.append(self.say("resting" if which.rested else "active"))
-        states += [self.say("damaged")] * which.damaged
-        states += [self.say("a_link_unit")] * which.linked + [self.say("a_token")] * which.token
+        states += [self.say("a_link_unit")] * which.linked
         traits = [self.say("the_trait", traits=self.listed(which.traits, "or"))] if which.traits else []
         told = [self.say("is", what=self.listed(states))] if states else []
         if has := traits + self.qualities(which):
@@ -622,9 +651,8 @@ class Teller:
             return [self.say("exactly", what=f"{low} {what}")]
         if low is None:
             return [self.say("at_most", what=f"{high} {what}")]
-        if high is None:
-            return [self.say("at_least", what=f"{low} {what}")]
-        return [f"{self.say('from_to', low=low, high=high)} {what}"]
+        assert high is None
+        return [self.say("at_least", what=f"{low} {what}")]
 
     def level(self, wanted: Range) -> list[str]:
         """ "a level of at most 4"."""
@@ -635,9 +663,8 @@ class Teller:
             return [self.say("level", n=low)]
         if low is None:
             return [self.say("level_at_most", n=high)]
-        if high is None:
-            return [self.say("level_at_least", n=low)]
-        return [self.say("level", n=self.say("from_to", low=low, high=high))]
+        assert high is None
+        return [self.say("level_at_least", n=low)]
 
     def qualities(self, which: Units | Cards) -> list[str]:
         """All that comes after "with"."""
