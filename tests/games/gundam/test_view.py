@@ -122,8 +122,8 @@ def test_a_base_shows_what_is_left_of_it() -> None:
 
 
 def test_a_side_shows_its_resources_and_its_trash() -> None:
-    table = scene(a={"active": 7, "ex": 2, "spent": 1, "resource_deck": 3, "trash": f"{GM}*2 {AMURO} {KAI} {WALL}"})
-    assert "Resources 7 + 2 EX active, 1 rested (Lv 10) · 3 in the resource deck" in line(table, "+ 2 EX")
+    table = scene(a={"active": 7, "ex": 2, "spent": 1, "resource_deck": 2, "trash": f"{GM}*2 {AMURO} {KAI} {WALL}"})
+    assert "Resources 7 + 2 EX active, 1 rested (Lv 10) · 2 in the resource deck" in line(table, "+ 2 EX")
     assert line(table, "> Player A").endswith("Trash 5 (2 units, 1 pilot, 1 command, 1 base)")
     assert line(table, "Spieler A  ", language="de").endswith("Abfall 5 (2 Units, 1 Pilot, 1 Command, 1 Base)")
 
@@ -315,7 +315,7 @@ def test_a_unit_that_is_sent_back_goes_to_the_hand_once() -> None:
 
 
 def test_a_resource_is_called_one() -> None:
-    table = scene(a={"units": [LINKED], "spent": 1})
+    table = scene(a={"units": [LINKED], "active": 9, "spent": 1})
     attack(table, "a1", "b")
     assert "Effect of Suletta Mercury (a1). Player A sets a resource active." in told(table)
     assert "Spieler A macht eine Ressource aktiv." in told(table, language="de")

@@ -65,6 +65,7 @@ from schachtel.games.gundam.state import (
     HOME,
     MAIN,
     MOST_HELD,
+    NO_KIND,
     PAIR,
     PAIR_PILOT,
     PASS,
@@ -98,11 +99,8 @@ EFFECT_ASKS = (ASK_UNIT, ASK_HAND, ASK_TRASH, ASK_LOOKED, ASK_BURST, ASK_PLACE, 
 
 
 def secret(position: Position, seat: Seat, action: Action, viewer: Seat) -> bool:
-    """Which card goes to the top or the bottom of a deck, and which of those that were looked at stays on top."""
-    s = position.state
-    if viewer == seat:
-        return False
-    return int(s.asked) == ASK_PLACE or (int(s.asked) == ASK_LOOKED and _keeps(position))
+    """Which of the cards that were looked at stays on top. (To which end a card goes, everybody sees.)"""
+    return viewer != seat and int(position.state.asked) == ASK_LOOKED and _keeps(position)
 
 
 def _keeps(position: Position) -> bool:
@@ -814,7 +812,7 @@ def _visible(s: Any, seat: Seat) -> list[int]:
         side = s.side[other]
         counts = [side.trash, side.seen, *([side.hand] if other == seat else [])]
         found |= {int(side.kind[k]) for each in counts for k in range(len(each)) if each[k]}
-        found |= {int(card) for card in side.kind[: int(side.n_kinds)]}  # a list that is hidden has none
+        found |= {int(card) for card in side.kind if card != NO_KIND}
         found |= {int(card) for unit in side.unit if unit.serial for card in (unit.card, unit.pilot) if card >= 0}
         found |= {int(side.home.card)} if side.home.serial else set()
     found |= {int(s.limbo)} if s.limbo >= 0 else set()

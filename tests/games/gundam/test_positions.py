@@ -1,0 +1,68 @@
+"""Positions that people write: what cannot be is refused, what is left out fits."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from schachtel.core.errors import PositionError
+from schachtel.core.table import from_position
+from schachtel.games.gundam import GAME
+from tests.games.gundam.scene import A, play, scene
+
+
+@pytest.mark.parametrize(
+    ("side", "why"),
+    [
+        ({"units": [{"card": "ST01-005", "damage": 2}]}, "a1, damage: its HP are gone"),
+        ({"units": ["ST01-005", {"card": "ST01-005", "rested": 2}]}, "a2, rested: 2 is no whole number"),
+        ({"units": [{"card": "ST01-005", "colour": 2}]}, "a1, nothing is known of colour"),
+        ({"units": [7]}, "a1, 7 is no position"),
+        ({"units": [{"rested": 1}]}, "a1, card is missing"),
+        ({"home": {"card": "ST01-015", "damage": 9}}, "a, home, damage: its HP are gone"),
+        ({"home": "ST01-005"}, "ST01-005 is no base"),
+        ({"home": 5}, "a, home, 5 is no position"),
+        ({"hand": "ST01-005*21", "pool": "ST01-005*30"}, "a: more than 50 cards"),
+        ({"hand": "ST01-005*0"}, "a number of copies is needed"),
+        ({"active": 8, "spent": 3}, "there are 10 resources"),
+        ({"active": 6, "resource_deck": 5}, "there are 10 resources"),
+        ({"shields": 7}, "a, shields: 7 is no whole number from 0 to 6"),
+        ({"kinds": "ST01-005 - ST01-005"}, "one of them twice"),
+        ({"kinds": "T-001"}, "a token is in no deck"),
+        ({"bottom": "ST01-005 ST01-005", "layer": [1, 0]}, "ascending"),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused_with_its_place(side: dict[str, Any], why: str) -> None:
+    with pytest.raises(PositionError, match=why):
+        from_position(GAME, {"sides": [side, {}]})
+
+
+@pytest.mark.parametrize(
+    ("more", "side", "why"),
+    [
+        ("mulligan", {"units": ["ST01-005"]}, "neither shields nor a base nor units"),
+        ("toss", {"pool": "ST01-005*16"}, "at least 17 cards"),
+    ],
+)
+def test_before_the_first_turn_nothing_is_laid_out(more: str, side: dict[str, Any], why: str) -> None:
+    with pytest.raises(PositionError, match=why):
+        from_position(GAME, {"stage": more, "sides": [side, {}]})
+    assert from_position(GAME, {"stage": more, "sides": [{}, {}]}, backend="interpreted").turn == A
+
+
+def test_what_a_person_leaves_out_fits_what_they_wrote() -> None:
+    table = scene(a={"hand": "ST01-005*21", "home": "ST01-015", "active": 4, "bottom": "ST01-001 ST01-002 GD01-039"})
+    written = table.position()
+    again = from_position(GAME, written, backend="interpreted")
+    assert again.position() == written
+    assert written["sides"][A]["resource_deck"] == 0
+    fresh = from_position(GAME, {"sides": [{"active": 4}, {}]}, backend="interpreted").position()
+    assert fresh["sides"][A]["resource_deck"] == 6
+
+
+def test_cards_below_a_deck_keep_their_order_whatever_is_put_below_them() -> None:
+    table = scene(a={"hand": "GD01-039", "bottom": "ST01-001 ST01-002"})
+    play(table, "GD01-039 bottom")
+    assert table.position()["sides"][A]["layer"] == [0, 1, 2]
+    assert from_position(GAME, table.position(), backend="interpreted").position() == table.position()
