@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from schachtel.core.table import Table
+from schachtel.games.gundam import GAME
+from schachtel.games.gundam.cards import ALL
 from tests.games.gundam.scene import A, B, asks, at, attack, end_turn, fight, pass_all, play, scene, side, unit
 
 # Cards to stand by: AP/HP, Lv.
@@ -21,6 +25,25 @@ KAI = "ST01-013"  # 1/0, Earth Federation, White Base Team
 RAMBA = "ST03-014"  # 1/1, Zeon
 LINKED = {"card": "ST01-007", "pilot": "ST01-011"}  # Aerial with Suletta, a link unit of 4/6
 WALL = "GD01-126"  # a base of 6 HP
+
+
+@contextmanager
+def as_if(rows: str, at: int, **values: int) -> Iterator[None]:
+    """A row of the tables says something else that the vocabulary could say, though no card of the pool does."""
+    row = getattr(GAME.tables()[0], rows)[at]
+    printed = {name: int(row[name]) for name in values}
+    try:
+        for name, value in values.items():
+            row[name] = value
+        yield
+    finally:
+        for name, value in printed.items():
+            row[name] = value
+
+
+def facts(number: str) -> Any:
+    """What the tables have of a card."""
+    return GAME.tables()[0].card[[card.number for card in ALL].index(number)]
 
 
 def aps(table: Table, places: str) -> list[int]:

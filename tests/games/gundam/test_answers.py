@@ -1,21 +1,24 @@
 """The publisher's answers to questions about the game, each as a position. The README has the rule for each of them.
 
-Not here: Q7 (where unused tokens lie), Q8 (nobody can see in which order shields lie, and ours have none until they
-fall) and Q58 (no card of this pool gives a unit more Support than is printed on it).
+Not here: Q7 (where unused tokens lie).
 """
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from schachtel.core.errors import DeckError, IllegalMove
 from schachtel.core.table import Table
+from schachtel.games import gundam
 from schachtel.games.gundam import GAME
 from schachtel.games.gundam.cards import ALL
 from schachtel.games.gundam.decks import Deck, read_deck
-from schachtel.games.gundam.effects.words import Kind
+from schachtel.games.gundam.effects.words import Always, Effect, Keyword, Kind
+from tests.games.gundam.checks import as_if, facts
 from tests.games.gundam.scene import (
     A,
     B,
@@ -55,6 +58,14 @@ def deck(copies: dict[str, int]) -> Deck:
 
 def new_game(seed: int, **options: object) -> Table:
     return Table(GAME, options, seed=seed, backend="interpreted")
+
+
+def test_every_answer_of_the_readme_has_a_test() -> None:
+    readme = (Path(gundam.__file__).parent / "README.md").read_text("utf-8")
+    listed = re.findall(r"^\| Q([0-9]+) \|", readme, re.MULTILINE)
+    tested = {found[1] for name in globals() if (found := re.match(r"test_q([0-9]+)_", name))}
+    assert len(listed) == 116
+    assert set(listed) == tested
 
 
 # --- preparing to play -----------------------------------------------------------------------------------------------
@@ -100,6 +111,35 @@ def test_q6_every_card_of_the_resource_deck_is_a_resource() -> None:
         end_turn(table)
         assert side(table, B)["resources"] == {"active": turn, "rested": 0, "ex": 0, "left": 10 - turn}
         end_turn(table)
+
+
+def test_q8_the_owner_knows_neither_which_cards_are_shields_nor_their_order() -> None:
+    """The deck's top card becomes the bottom shield: nobody has seen the one, so nobody knows the other.
+
+    Whatever the shields will turn out to be, both seats know the same, and any unseen card may be the top one. A card
+    that the owner has seen on top of the deck is none of them.
+    """
+    unseen = [f"ST03-00{n}" for n in range(1, 9)]
+    known = set()
+    fell = set()
+    for seed in range(60):
+        b = {"home": None, "pool": " ".join(unseen), "top": "ST01-005 ST01-005"}
+        table = scene(a={"units": ["ST01-005"]}, b=b, rng=f"{seed:048x}")
+        known.add(tuple(table._position.hidden(seat).states.tobytes() for seat in (A, B)))
+        assert [side(table, B, viewer)["shields"] for viewer in (A, B)] == [6, 6]
+        fight(table, "a1", "b")
+        fell |= {event["card"] for event in events(table, "shield_fell")}
+    assert len(known) == 1
+    assert fell == set(unseen)
+
+
+def test_q8_nor_does_the_owner_in_a_new_game() -> None:
+    """Six shields are among the cards that its own record counts as unseen, and nothing tells them from the deck."""
+    table = new_game(1, first="0")
+    play(table, "keep keep")
+    mine = table._position.hidden(A).state.side[A]
+    assert int(mine.pool.sum()) == int(mine.n_pool) == side(table, A)["deck"] + 6
+    assert (side(table, A)["shields"], int(mine.n_top), int(mine.n_bottom)) == (6, 0, 0)
 
 
 @pytest.mark.parametrize(("answer", "is_winner"), [("first", True), ("second", False)])
@@ -555,6 +595,28 @@ def test_q57_breach_adds_up() -> None:
     assert at(table, "a1")["keywords"] == {"breach": 3}
     fight(table, "a1", "b1")
     assert home(table, B)["hp_left"] == 3
+
+
+def test_q58_no_card_of_the_pool_gives_support() -> None:
+    """Support is printed on six units, once each, and no effect, standing effect or pilot gives it to a unit.
+
+    So no unit can have it twice in play, until a card comes that this test will find.
+    """
+    words = [effect for card in ALL for effect in card.effects]
+    given = {effect.keyword for effect in words if isinstance(effect, Always)}
+    given |= {step.keyword for effect in words if isinstance(effect, Effect) for step in effect.steps}
+    assert Keyword.SUPPORT not in given
+    printed = [[key for key, _ in card.keywords].count(Keyword.SUPPORT) for card in ALL]
+    assert (sum(printed), max(printed)) == (6, 1)
+
+
+def test_q58_support_adds_up_if_a_pilot_gives_it() -> None:
+    """As if M'Quve (GD01-092) gave a unit of Zeon Support 1 instead of Breach 1."""
+    with as_if("standing", facts("GD01-092").first_always, keyword=Keyword.SUPPORT):
+        table = scene(a={"units": [{"card": "GD01-048", "pilot": "GD01-092"}, "ST01-005"]})
+        assert at(table, "a1")["keywords"] == {"support": 2}
+        play(table, "support-a1 a2")
+        assert at(table, "a2")["ap_now"] == 4
 
 
 def test_q59_a_rested_unit_does_not_block() -> None:

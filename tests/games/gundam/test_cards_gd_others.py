@@ -11,12 +11,16 @@ import pytest
 
 from schachtel.core.errors import IllegalMove
 from schachtel.core.table import Table
+from schachtel.games.gundam import GAME
+from schachtel.games.gundam.effects.words import Keyword
+from tests.games.gundam.checks import as_if, facts
 from tests.games.gundam.scene import (
     A,
     B,
     asks,
     at,
     attack,
+    end_turn,
     fight,
     hand,
     home,
@@ -29,6 +33,7 @@ from tests.games.gundam.scene import (
     unit,
 )
 
+GM = "ST01-005"  # AP 2, HP 2, Lv 2
 LEO = {"card": "ST02-007", "pilot": "GD01-101"}  # AP 3, HP 2, a link unit by the trait OZ
 STRONG = {"card": "GD01-047", "pilot": "GD01-112"}  # AP 7, HP 5
 
@@ -335,6 +340,19 @@ def test_gd01_094_draws_though_its_own_unit_dies_at_the_same_time() -> None:
     assert hand(table, A) == ["ST01-005"]
 
 
+def test_gd01_094_draws_once_a_turn_though_its_own_unit_dies_the_second_time() -> None:
+    table = scene(
+        a={"hand": "GD01-115", "units": [{"card": "ST04-008", "pilot": "GD01-094"}]},
+        b={"units": [LEO | {"rested": 1}, LEO | {"damage": 1}]},
+    )
+    attack(table, "a1", "b1")
+    play(table, "pass GD01-115 b2")
+    assert (unit(table, "b2"), hand(table, A)) == (None, ["ST01-005"])
+    pass_all(table)
+    assert (unit(table, "a1"), unit(table, "b1")) == (None, None)
+    assert hand(table, A) == ["ST01-005"]
+
+
 def test_gd01_094_draws_nothing_while_another_unit_attacks() -> None:
     table = scene(
         a={"units": [{"card": "GD01-054", "pilot": "GD01-094"}, "ST04-006"]}, b={"units": [LEO | {"rested": 1}]}
@@ -345,12 +363,12 @@ def test_gd01_094_draws_nothing_while_another_unit_attacks() -> None:
     assert hand(table, A) == []
 
 
-def test_gd01_095_discards_and_draws_when_linked() -> None:
-    table = scene(a={"hand": "GD01-095 ST01-008", "units": ["GD01-046"]})
+def test_gd01_095_discards_one_and_draws_one_when_linked() -> None:
+    table = scene(a={"hand": "GD01-095 ST01-008 ST01-003", "units": ["GD01-046"]})
     play(table, "pair-GD01-095 a1")
-    assert table.moves() == ["ST01-008"]  # not optional
+    assert table.moves() == ["ST01-003", "ST01-008"]  # not optional
     play(table, "ST01-008")
-    assert (hand(table, A), trash(table, A)) == (["ST01-005"], {"ST01-008": 1})
+    assert (asks(table), sorted(hand(table, A)), trash(table, A)) == ("main", ["ST01-003", GM], {"ST01-008": 1})
 
 
 def test_gd01_095_draws_nothing_without_a_card_to_discard() -> None:
@@ -377,12 +395,11 @@ def test_gd01_096_lets_a_white_unit_block() -> None:
     assert (unit(table, "a1"), at(table, "b1")["hp_left"], home(table, B)["hp_left"]) == (None, 1, 3)
 
 
-def test_gd01_097_sets_its_unit_active_if_the_opponent_holds_eight_cards() -> None:
-    table = scene(a={"units": [rested("GD01-083", pilot="GD01-097")]}, b={"hand": "ST01-005*8"})
+def test_gd01_097_sets_its_unit_active_for_nothing_if_the_opponent_holds_eight_cards() -> None:
+    table = scene(a={"active": 0, "units": [rested("GD01-083", pilot="GD01-097")]}, b={"hand": "ST01-005*8"})
     play(table, "use-a1.4")
     assert not at(table, "a1")["rested"]
-    assert "attack-a1" not in table.moves()
-    assert "use-a1.4" not in table.moves()
+    assert table.moves() == ["end"]
 
 
 def test_gd01_097_may_attack_again_on_the_next_turn() -> None:
@@ -399,17 +416,26 @@ def test_gd01_097_leaves_its_unit_rested_if_the_opponent_holds_seven_cards() -> 
     assert at(table, "a1")["rested"]
 
 
+def test_gd01_097_leaves_its_unit_free_to_attack_if_the_opponent_holds_seven_cards() -> None:
+    table = scene(a={"units": [{"card": "GD01-083", "pilot": "GD01-097"}]}, b={"hand": "ST01-005*7"})
+    if "use-a1.4" in table.moves():
+        play(table, "use-a1.4")
+    assert "attack-a1" in table.moves()
+
+
 def test_gd01_098_recovers_in_an_action_step_once_a_turn() -> None:
-    table = scene(a={"units": [{"card": "GD01-084", "pilot": "GD01-098", "damage": 2}]}, b={"units": ["ST01-008"]})
+    hurt = {"card": "GD01-084", "pilot": "GD01-098", "damage": 2}
+    table = scene(a={"units": [hurt], "active": 0}, b={"units": ["ST01-008"]})
     assert "use-a1.4" not in table.moves()
     play(table, "end pass use-a1.4")
-    assert at(table, "a1")["damage"] == 1
+    assert (at(table, "a1")["damage"], at(table, "a1")["rested"]) == (1, False)
     play(table, "pass")
     assert "use-a1.4" not in table.moves()
 
 
 def test_gd01_098_recovers_nothing_without_a_weak_enemy() -> None:
-    table = scene(a={"units": [{"card": "GD01-084", "pilot": "GD01-098", "damage": 2}]}, b={"units": ["ST01-005"]})
+    units = [{"card": "GD01-084", "pilot": "GD01-098", "damage": 2}, "ST01-008"]  # AP 1, but its own side's
+    table = scene(a={"units": units}, b={"units": [GM]})
     play(table, "end pass")
     if "use-a1.4" in table.moves():
         play(table, "use-a1.4")
@@ -420,14 +446,14 @@ def test_gd01_098_recovers_nothing_without_a_weak_enemy() -> None:
 
 
 def test_gd01_099_rests_two_enemies_with_three_hp_or_less() -> None:
-    table = scene(a={"hand": "GD01-099"}, b={"units": ["ST01-005", "ST01-003", "ST01-004"]})
+    table = scene(a={"hand": "GD01-099", "units": [GM]}, b={"units": [GM, "ST01-003", "ST01-004", GM]})
     play(table, "GD01-099")
-    assert set(table.moves()) == {"b1", "b3"}
+    assert table.moves() == ["b1", "b3", "b4"]  # neither an own one nor HP 4
     play(table, "b1")
-    assert set(table.moves()) == {"done", "b3"}
+    assert table.moves() == ["done", "b3", "b4"]
     play(table, "b3")
-    assert [at(table, f"b{n}")["rested"] for n in (1, 2, 3)] == [True, False, True]
-    assert (asks(table), trash(table, A)) == ("main", {"GD01-099": 1})
+    assert (asks(table), trash(table, A)) == ("main", {"GD01-099": 1})  # not a third one
+    assert [at(table, f"b{n}")["rested"] for n in (1, 2, 3, 4)] == [True, False, True, False]
 
 
 def test_gd01_099_may_rest_only_one() -> None:
@@ -442,10 +468,9 @@ def test_gd01_099_needs_a_target() -> None:
 
 
 def test_gd01_099_burst_rests_one_enemy_with_five_hp_or_less() -> None:
-    table = struck("GD01-099", a=("ST01-005", "ST02-001", "GD01-024"))
+    table = struck("GD01-099", a=(GM, "ST02-001", "GD01-027"), units=[GM])
     play(table, "burst")
-    assert "a2" in table.moves()
-    assert "a3" not in table.moves()  # HP 7
+    assert table.moves() == ["a1", "a2"]  # a3 has HP 6, b1 is an own one
     play(table, "a2")
     assert at(table, "a2")["rested"]
     assert (asks(table), trash(table, B)) == ("main", {"GD01-099": 1})
@@ -464,26 +489,32 @@ def test_gd01_100_needs_level_four_and_three_resources(resources: dict[str, int]
     assert table.moves() == ["end"]
 
 
-def test_gd01_101_heals_a_link_unit() -> None:
+def test_gd01_101_heals_a_friendly_link_unit() -> None:
     has = {"units": [{"card": "GD01-013", "pilot": "ST01-010", "damage": 4}, {"card": "ST01-003", "damage": 3}]}
-    table = scene(a={"hand": "GD01-101", **has})
+    table = scene(a={"hand": "GD01-101", **has}, b=has)
     play(table, "GD01-101")
     assert table.moves() == ["a1"]
     play(table, "a1")
-    assert at(table, "a1")["damage"] == 1
+    assert [at(table, place)["damage"] for place in ("a1", "b1")] == [1, 4]
 
 
-def test_gd01_101_needs_a_link_unit() -> None:
-    table = scene(a={"hand": "GD01-101", "units": [{"card": "ST01-003", "pilot": "ST01-010", "damage": 3}]})
+def test_gd01_101_needs_a_friendly_link_unit() -> None:
+    own = {"units": [{"card": "ST01-003", "pilot": "ST01-010", "damage": 3}]}
+    table = scene(a={"hand": "GD01-101", **own}, b={"units": [LEO]})
     assert table.moves() == ["end", "attack-a1"]
 
 
 def test_gd01_102_heals_all_own_units_up_to_level_four() -> None:
-    hurt = [{"card": "ST01-003", "damage": 3}, {"card": "ST01-005", "damage": 1}, {"card": "ST01-002", "damage": 2}]
+    hurt = [
+        {"card": "ST01-003", "damage": 3},
+        {"card": GM, "damage": 1},
+        {"card": "ST01-007", "damage": 3},  # Lv 4
+        {"card": "ST01-002", "damage": 2},  # Lv 5
+    ]
     table = scene(a={"hand": "GD01-102", "units": hurt}, b={"units": hurt})
     play(table, "GD01-102")
-    assert [at(table, f"a{n}")["damage"] for n in (1, 2, 3)] == [1, 0, 2]
-    assert [at(table, f"b{n}")["damage"] for n in (1, 2, 3)] == [3, 1, 2]
+    assert [at(table, f"a{n}")["damage"] for n in (1, 2, 3, 4)] == [1, 0, 1, 2]
+    assert [at(table, f"b{n}")["damage"] for n in (1, 2, 3, 4)] == [3, 1, 3, 2]
 
 
 def test_gd01_103_rests_an_own_and_an_enemy_unit() -> None:
@@ -511,7 +542,7 @@ def test_gd01_103_needs_both_targets(own: list[Any], enemy: list[Any]) -> None:
 
 
 def test_gd01_104_hurts_a_rested_enemy() -> None:
-    table = scene(a={"hand": "GD01-104"}, b={"units": ["ST01-003", rested("ST01-003")]})
+    table = scene(a={"hand": "GD01-104", "units": [rested("ST01-003")]}, b={"units": ["ST01-003", rested("ST01-003")]})
     play(table, "GD01-104")
     assert table.moves() == ["b2"]
     play(table, "b2")
@@ -519,7 +550,8 @@ def test_gd01_104_hurts_a_rested_enemy() -> None:
 
 
 def test_gd01_104_needs_a_rested_enemy() -> None:
-    assert scene(a={"hand": "GD01-104"}, b={"units": ["ST01-003"]}).moves() == ["end"]
+    own = {"units": [rested("ST01-003")]}
+    assert scene(a={"hand": "GD01-104", **own}, b={"units": ["ST01-003"]}).moves() == ["end"]
 
 
 def test_gd01_104_burst_draws() -> None:
@@ -621,11 +653,13 @@ def test_gd01_109_sees_only_five_cards_and_may_take_none() -> None:
 
 
 def test_gd01_110_lets_a_unit_attack_an_active_enemy_with_six_ap_or_less() -> None:
-    table = scene(a={"hand": "GD01-110", "units": ["ST01-007", "ST01-003"]}, b={"units": ["ST01-005", STRONG]})
+    table = scene(
+        a={"hand": "GD01-110", "units": ["ST01-007", "ST01-003"]}, b={"units": [GM, STRONG, "GD01-047", "ST01-003"]}
+    )
     play(table, "GD01-110")
-    assert set(table.moves()) == {"a1", "b2"}  # Lv 4 or higher, of either side
+    assert table.moves() == ["a1", "b2", "b3"]  # Lv 4 or higher, of either side
     play(table, "a1 attack-a1")
-    assert set(table.moves()) == {"b", "b1"}  # b2 has AP 7
+    assert table.moves() == ["b1", "b3", "b4", "b"]  # b2 has AP 7, b3 AP 6
     play(table, "b1")
     pass_all(table)
     assert unit(table, "b1") is None
@@ -647,7 +681,8 @@ def test_gd01_110_needs_a_unit_of_level_four() -> None:
 
 
 def test_gd01_111_hurts_a_damaged_enemy() -> None:
-    table = scene(a={"hand": "GD01-111"}, b={"units": ["GD01-024", {"card": "GD01-024", "damage": 1}]})
+    hurt = {"card": "GD01-024", "damage": 1}
+    table = scene(a={"hand": "GD01-111", "units": [hurt]}, b={"units": ["GD01-024", hurt]})
     play(table, "GD01-111")
     assert table.moves() == ["b2"]
     play(table, "b2")
@@ -660,11 +695,11 @@ def test_gd01_111_needs_a_damaged_enemy() -> None:
 
 
 def test_gd01_111_burst_hurts_any_enemy() -> None:
-    table = struck("GD01-111", a=("ST01-005", "ST01-003"))
+    table = struck("GD01-111", a=(GM, "ST01-003"), units=[GM])
     play(table, "burst")
-    assert set(table.moves()) == {"a1", "a2"}
+    assert table.moves() == ["a1", "a2"]
     play(table, "a2")
-    assert at(table, "a2")["damage"] == 2
+    assert (asks(table), at(table, "a2")["damage"]) == ("main", 2)
 
 
 def test_gd01_112_rests_two_own_units_and_hurts_an_enemy() -> None:
@@ -707,14 +742,18 @@ def test_gd01_113_needs_a_zaft_unit_and_a_pilot_does_not_make_one() -> None:
     assert "GD01-113" not in table.moves()
 
 
-def test_gd01_114_strengthens_two_own_units_in_an_action_step() -> None:
-    table = act_in_battle({"hand": "GD01-114", "units": ["ST01-005", "ST01-003", "ST04-008"]}, {"units": ["ST01-005"]})
+def test_gd01_114_strengthens_two_own_units_for_the_turn_in_an_action_step() -> None:
+    table = act_in_battle({"hand": "GD01-114", "units": [GM, "ST01-003", "ST04-008"]}, {"units": [GM]})
     play(table, "GD01-114")
-    assert set(table.moves()) == {"a1", "a2", "a3"}
+    assert table.moves() == ["a1", "a2", "a3"]
     play(table, "a1")
-    assert set(table.moves()) == {"a2", "a3"}  # a second one is not optional
+    assert table.moves() == ["a2", "a3"]  # a second one is not optional
     play(table, "a3")
-    assert [at(table, f"a{n}")["ap_now"] for n in (1, 2, 3)] == [3, 2, 3]
+    assert (asks(table), [at(table, f"a{n}")["ap_now"] for n in (1, 2, 3)]) == ("action", [3, 2, 3])
+    pass_all(table)
+    assert (asks(table), at(table, "a3")["ap_now"]) == ("main", 3)  # the battle is over, the turn is not
+    end_turn(table)
+    assert at(table, "a3")["ap_now"] == 2
 
 
 def test_gd01_114_is_not_for_the_main_phase() -> None:
@@ -742,35 +781,41 @@ def test_gd01_115_needs_an_enemy() -> None:
 
 def test_gd01_116_hurts_an_enemy_with_two_ap_or_less() -> None:
     table = scene(
-        a={"hand": "GD01-116"},
+        a={"hand": "GD01-116", "units": ["ST01-003"]},
         b={"units": ["ST01-003", "ST01-007", {"card": "ST01-007", "ap_turn": -1}, {**LEO}]},
     )
     play(table, "GD01-116")
-    assert set(table.moves()) == {"b1", "b3"}  # AP as it is now
+    assert table.moves() == ["b1", "b3"]  # AP as it is now
     play(table, "b3")
     assert at(table, "b3")["damage"] == 2
 
 
 def test_gd01_116_needs_a_weak_enemy() -> None:
-    assert "GD01-116" not in scene(a={"hand": "GD01-116"}, b={"units": ["ST01-007"]}).moves()
+    assert "GD01-116" not in scene(a={"hand": "GD01-116", "units": [GM]}, b={"units": ["ST01-007"]}).moves()
 
 
 def test_gd01_117_returns_an_enemy_with_five_hp_or_less_and_its_pilot() -> None:
-    table = scene(a={"hand": "GD01-117"}, b={"units": [LEO, "GD01-024", {"card": "GD01-024", "damage": 2}]})
+    table = scene(
+        a={"hand": "GD01-117", "units": [GM]},
+        b={"units": [LEO, "GD01-024", {"card": "GD01-024", "damage": 2}, "GD01-027"]},
+    )
     play(table, "GD01-117")
-    assert set(table.moves()) == {"b1", "b3"}  # HP that are left
+    assert table.moves() == ["b1", "b3"]  # HP that are left; b4 has 6
     play(table, "b1")
     assert unit(table, "b1") is None
     assert hand(table, B) == ["ST02-007", "GD01-101"]
 
 
 def test_gd01_117_needs_an_enemy_with_five_hp() -> None:
-    assert scene(a={"hand": "GD01-117"}, b={"units": ["GD01-024"]}).moves() == ["end"]
+    table = scene(a={"hand": "GD01-117", "units": [GM]}, b={"units": ["GD01-027"]})
+    assert table.moves() == ["end", "attack-a1"]
 
 
 def test_gd01_117_burst_does_the_same() -> None:
-    table = struck("GD01-117", a=("ST01-005", "ST01-003"))
-    play(table, "burst a2")
+    table = struck("GD01-117", a=(GM, "ST01-003", "GD01-027"), units=[GM])
+    play(table, "burst")
+    assert table.moves() == ["a1", "a2"]
+    play(table, "a2")
     assert unit(table, "a2") is None
     assert (hand(table, A), trash(table, B)) == (["ST01-003"], {"GD01-117": 1})
 
@@ -790,40 +835,48 @@ def test_gd01_118_draws_two_then_discards_one() -> None:
 
 
 def test_gd01_119_weakens_an_enemy_up_to_level_four() -> None:
-    table = scene(a={"hand": "GD01-119"}, b={"units": ["ST01-007", "ST01-002"]})
+    table = scene(a={"hand": "GD01-119", "units": ["ST01-007"]}, b={"units": ["ST01-007", "ST01-002"]})
     play(table, "GD01-119")
     assert table.moves() == ["b1"]
     play(table, "b1")
-    assert at(table, "b1")["ap_now"] == 1
-    play(table, "end")
-    pass_all(table)
+    assert [at(table, place)["ap_now"] for place in ("a1", "b1")] == [3, 1]
+    end_turn(table)
     assert at(table, "b1")["ap_now"] == 3
 
 
 def test_gd01_119_needs_an_enemy_up_to_level_four() -> None:
-    assert scene(a={"hand": "GD01-119"}, b={"units": ["ST01-002"]}).moves() == ["end"]
+    table = scene(a={"hand": "GD01-119", "units": [GM]}, b={"units": ["ST01-002"]})
+    assert table.moves() == ["end", "pair-GD01-119", "attack-a1"]
 
 
-def test_gd01_120_strengthens_a_blocker() -> None:
-    table = act_in_battle({"hand": "GD01-120", "units": ["ST01-005", "ST01-008"]}, {})
+def test_gd01_120_strengthens_an_own_blocker_for_the_turn() -> None:
+    table = act_in_battle({"hand": "GD01-120", "units": [GM, "ST01-008"]}, {"units": ["ST01-008"]})
     play(table, "GD01-120")
     assert table.moves() == ["a2"]
     play(table, "a2")
     assert at(table, "a2")["ap_now"] == 4
+    pass_all(table)
+    assert (asks(table), at(table, "a2")["ap_now"]) == ("main", 4)  # the battle is over, the turn is not
+    end_turn(table)
+    assert at(table, "a2")["ap_now"] == 1
 
 
 def test_gd01_120_is_not_for_the_main_phase() -> None:
     assert "GD01-120" not in scene(a={"hand": "GD01-120", "units": ["ST01-008"]}).moves()
 
 
-def test_gd01_120_needs_a_blocker() -> None:
-    assert act_in_battle({"hand": "GD01-120", "units": ["ST01-005"]}, {}).moves() == ["pass"]
+def test_gd01_120_needs_an_own_blocker() -> None:
+    assert act_in_battle({"hand": "GD01-120", "units": [GM]}, {"units": ["ST01-008"]}).moves() == ["pass"]
 
 
 def test_gd01_120_burst_weakens_an_enemy() -> None:
-    table = struck("GD01-120", a=("ST01-005", "ST02-001"))
-    play(table, "burst a2")
-    assert at(table, "a2")["ap_now"] == 1
+    table = struck("GD01-120", a=(GM, "ST02-001"), units=["ST01-008"])
+    play(table, "burst")
+    assert table.moves() == ["a1", "a2"]
+    play(table, "a2")
+    assert (asks(table), at(table, "a2")["ap_now"]) == ("main", 1)
+    end_turn(table)
+    assert at(table, "a2")["ap_now"] == 4
 
 
 def test_gd01_121_sets_a_rested_blocker_active_that_then_cannot_attack() -> None:
@@ -855,19 +908,19 @@ def test_gd01_121_burst_does_the_same() -> None:
 
 
 def test_gd01_122_returns_an_enemy_with_two_hp_or_less() -> None:
-    table = scene(a={"hand": "GD01-122"}, b={"units": ["ST01-005", "ST01-003"]})
+    table = scene(a={"hand": "GD01-122", "units": [GM]}, b={"units": [GM, "ST01-003", "ST01-004"]})
     play(table, "GD01-122")
-    assert table.moves() == ["b1"]
+    assert table.moves() == ["b1"]  # HP 4 and 3 are too many
     play(table, "b1")
     assert (unit(table, "b1"), hand(table, B)) == (None, ["ST01-005"])
 
 
 def test_gd01_122_returns_an_enemy_with_four_hp_for_a_link_unit() -> None:
-    table = scene(a={"hand": "GD01-122", "units": [LEO]}, b={"units": ["ST01-005", "ST01-003", "GD01-038"]})
+    table = scene(a={"hand": "GD01-122", "units": [LEO]}, b={"units": [GM, "ST01-003", "GD01-038"]})
     play(table, "GD01-122")
-    assert set(table.moves()) == {"b1", "b2"}
+    assert table.moves() == ["b1", "b2"]  # not the link unit itself, not HP 5
     play(table, "b2")
-    assert (unit(table, "b2"), hand(table, B)) == (None, ["ST01-003"])
+    assert (asks(table), unit(table, "b2"), hand(table, B)) == ("main", None, ["ST01-003"])  # not another one
 
 
 def test_gd01_122_needs_a_target_that_is_weak_enough() -> None:
@@ -880,7 +933,7 @@ def test_gd01_122_needs_a_target_that_is_weak_enough() -> None:
 
 
 def test_gd01_123_rests_an_enemy_with_three_hp_or_less() -> None:
-    table = scene(a={"hand": "GD01-123"}, b={"units": ["ST01-003", "ST01-004"]})
+    table = scene(a={"hand": "GD01-123", "units": [GM]}, b={"units": ["ST01-003", "ST01-004"]})
     play(table, "GD01-123")
     assert table.moves() == ["b2"]
     play(table, "b2")
@@ -896,25 +949,31 @@ def test_gd01_123_rests_an_enemy_though_no_shield_is_left() -> None:
 
 
 def test_gd01_123_burst_rests_an_enemy_too() -> None:
-    table = struck("GD01-123", a=("ST01-003", "ST01-005"))
-    play(table, "burst a2")
+    table = struck("GD01-123", a=("ST01-003", GM), units=[GM])
+    play(table, "burst")
+    assert table.moves() == ["a2"]
+    play(table, "a2")
     assert at(table, "a2")["rested"]
     assert home(table, B)["number"] == "GD01-123"
 
 
-def test_gd01_124_is_rested_to_heal_a_unit() -> None:
-    table = scene(a={"home": "GD01-124", "units": [{"card": "ST01-003", "damage": 2}]})
-    play(table, "use-a0.2 a1")
+def test_gd01_124_is_rested_to_heal_a_friendly_unit() -> None:
+    hurt = {"units": [{"card": "ST01-003", "damage": 2}]}
+    table = scene(a={"home": "GD01-124", **hurt, "active": 0}, b=hurt)
+    play(table, "use-a0.2")
+    assert table.moves() == ["a1"]
+    play(table, "a1")
     assert (at(table, "a1")["damage"], home(table, A)["rested"]) == (1, True)
-    assert "use-a0.2" not in table.moves()
+    assert table.moves() == ["end", "attack-a1"]
 
 
 def test_gd01_125_deploys_a_zeon_unit_from_hand() -> None:
-    table = scene(a={"hand": "GD01-125 GD01-031 GD01-038 ST03-003", "active": 4})
+    others = "GD01-038 ST03-003 ST03-011 ST03-014 ST03-016"  # Lv 5; Neo Zeon; Zeon, but a pilot, a command and a base
+    table = scene(a={"hand": f"GD01-125 GD01-031 {others}", "active": 4})
     play(table, "GD01-125")
-    assert set(table.moves()) == {"pass", "GD01-031"}  # not Lv 5, not Neo Zeon
+    assert table.moves() == ["pass", "GD01-031"]
     play(table, "GD01-031")
-    assert at(table, "a1")["number"] == "GD01-031"
+    assert (asks(table), at(table, "a1")["number"]) == ("main", "GD01-031")
     assert side(table, A)["resources"]["rested"] == 2  # only the base was paid for
 
 
@@ -929,6 +988,14 @@ def test_gd01_125_need_not_deploy_anybody() -> None:
     play(table, "GD01-125 pass")
     assert unit(table, "a1") is None
     assert "GD01-031" in hand(table, A)
+
+
+def test_gd01_125_deploys_somebody_though_no_shield_is_left() -> None:
+    table = scene(a={"hand": "GD01-125 GD01-031", "shields": 0})
+    play(table, "GD01-125")
+    assert table.moves() == ["pass", "GD01-031"]
+    play(table, "GD01-031")
+    assert (at(table, "a1")["number"], hand(table, A)) == ("GD01-031", [])
 
 
 def test_gd01_125_may_deploy_the_shield_that_it_has_just_taken() -> None:
@@ -951,8 +1018,8 @@ def test_gd01_126_has_six_hp_and_nothing_to_use() -> None:
 
 def test_gd01_127_gives_a_strong_zaft_unit_breach_for_the_battle() -> None:
     table = scene(
-        a={"home": "GD01-127", "units": [{"card": "ST04-006", "ap_turn": 1}, "ST04-008", STRONG]},
-        b={"units": [rested("ST01-005")]},
+        a={"home": "GD01-127", "units": [{"card": "ST04-006", "ap_turn": 1}, "ST04-008", STRONG], "active": 0},
+        b={"units": [rested("ST01-005"), {"card": "ST04-006", "ap_turn": 1}]},
     )
     attack(table, "a1", "b1")
     assert table.moves() == ["pass"]  # no enemy Lv 5 for the attack of ST04-006; B begins
@@ -967,14 +1034,26 @@ def test_gd01_127_gives_a_strong_zaft_unit_breach_for_the_battle() -> None:
     assert at(table, "a1")["keywords"] == {}
 
 
-def test_gd01_127_needs_a_zaft_unit_with_five_ap() -> None:
-    table = act_in_battle({"home": "GD01-127", "units": ["ST04-006", STRONG]}, {})
+def test_gd01_127_needs_an_own_zaft_unit_with_five_ap() -> None:
+    strong = {"card": "ST04-006", "ap_turn": 1}
+    table = act_in_battle({"home": "GD01-127", "units": ["ST04-006", STRONG]}, {"units": [strong]})
     assert table.moves() == ["pass"]
 
 
 def test_gd01_127_is_not_for_the_main_phase() -> None:
     table = scene(a={"home": "GD01-127", "units": [{"card": "ST04-006", "ap_turn": 1}]})
     assert table.moves() == ["end", "attack-a1"]
+
+
+def test_another_keyword_could_be_given_for_a_battle_too() -> None:
+    """As if GD01-127 gave First Strike."""
+    activated = GAME.tables()[0].effect[facts("GD01-127").first_effect + 1]
+    with as_if("step", activated.first_step + 1, keyword=Keyword.FIRST_STRIKE):
+        table = act_in_battle({"home": "GD01-127", "units": [{"card": "ST04-006", "ap_turn": 1}]}, {})
+        play(table, "use-a0.2 a1")
+        assert at(table, "a1")["keywords"] == {"first_strike": 1}
+        pass_all(table)
+        assert (asks(table), at(table, "a1")["keywords"]) == ("main", {})
 
 
 def test_gd01_128_has_six_hp_and_nothing_to_use() -> None:
@@ -984,7 +1063,7 @@ def test_gd01_128_has_six_hp_and_nothing_to_use() -> None:
 
 
 def test_gd01_129_returns_an_enemy_with_three_hp_or_less() -> None:
-    table = scene(a={"hand": "GD01-129"}, b={"units": ["ST01-003", "ST01-004"]})
+    table = scene(a={"hand": "GD01-129", "units": [GM]}, b={"units": ["ST01-003", "ST01-004"]})
     play(table, "GD01-129")
     assert table.moves() == ["b2"]
     play(table, "b2")
@@ -998,13 +1077,15 @@ def test_gd01_129_returns_an_enemy_though_no_shield_is_left() -> None:
 
 
 def test_gd01_129_burst_can_return_the_attacker() -> None:
-    table = struck("GD01-129", a=("ST01-005",))
-    play(table, "burst a1")
+    table = struck("GD01-129", a=(GM, "ST01-003"), units=[GM])
+    play(table, "burst")
+    assert table.moves() == ["a1"]
+    play(table, "a1")
     assert (unit(table, "a1"), hand(table, A)) == (None, ["ST01-005"])
 
 
 def test_gd01_130_is_rested_to_weaken_an_enemy_if_an_academy_unit_is_there() -> None:
-    table = scene(a={"home": "GD01-130", "units": ["GD01-085"]}, b={"units": ["ST01-005", "ST01-007"]})
+    table = scene(a={"home": "GD01-130", "units": ["GD01-085"], "active": 0}, b={"units": [GM, "ST01-007"]})
     play(table, "use-a0.2")
     assert set(table.moves()) == {"b1", "b2"}
     play(table, "b2")

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from schachtel.games.gundam.effects.words import Gate
 from tests.games.gundam.checks import (
     BIG_ZAM,
     DEMI,
@@ -20,6 +21,7 @@ from tests.games.gundam.checks import (
     WING,
     WING_6,
     aps,
+    as_if,
     base_hp,
     check_blocker,
     check_breach,
@@ -27,6 +29,7 @@ from tests.games.gundam.checks import (
     check_repair,
     check_support,
     check_unit,
+    facts,
     hps,
     in_hand,
     resources,
@@ -345,6 +348,7 @@ def test_gd01_003_as_a_link_unit_shuffles_twelve_cards_back_to_attack_again_and_
     attack(table, "a1", "b")
     play(table, "effect1")  # the other one is its pilot's
     while asks(table) == "trash":
+        assert set(table.moves()) <= {GM, DEMI}, "all twelve"
         play(table, GM if GM in table.moves() else DEMI)
     assert (trash(table, A), side(table, A)["deck"]) == ({DEMI: 2}, deck + 12)
     assert (at(table, "a1")["rested"], at(table, "a1")["keywords"]) == (False, {"first_strike": 1})
@@ -459,7 +463,7 @@ def test_gd01_014_as_a_link_unit_heals_one_once_in_an_action_step() -> None:
     assert hps(table, "a2 b1") == [3, 2]
     play(table, "pass")
     assert (table.turn, table.moves()) == (A, ["pass"]), "once a turn"
-    assert resources(table, A) == (10, 0)
+    assert (resources(table, A), at(table, "a1")["rested"]) == ((10, 0), False), "for nothing"
 
 
 def test_gd01_014_does_not_without_a_link_but_on_the_other_turn_as_well() -> None:
@@ -587,6 +591,9 @@ def test_gd01_027_deals_four_to_all_blockers_with_ten_units_of_zeon_in_the_trash
     table = scene(a={"hand": "GD01-027", "trash": "ST03-007*9 ST03-011 ST03-012 ST03-016"}, b={"units": [LAUNCHER]})
     play(table, "GD01-027")
     assert hps(table, "b1") == [4], "nine units, a pilot, a command and a base are not ten units"
+    table = scene(a={"hand": "GD01-027", "trash": f"ST03-007*5 ST03-003*4 {GM}*4"}, b={"units": [LAUNCHER]})
+    play(table, "GD01-027")
+    assert hps(table, "b1") == [4], "nor are units of others"
 
 
 def test_gd01_028_may_bring_one_of_the_maganac_corps_from_hand() -> None:
@@ -738,6 +745,15 @@ def test_gd01_046_with_a_coordinator_is_active_again_once_after_supporting_zaft(
     assert at(table, "a1")["rested"], "Hayato is no Coordinator"
 
 
+def test_an_effect_that_asks_for_a_kind_of_pilot_needs_a_pilot() -> None:
+    """As if "during pair" did not stand on GD01-046, but what it says of the pilot did."""
+    with as_if("effect", facts("GD01-046").first_effect, gate=Gate.NONE):
+        for pilot, is_rested in (({}, True), ({"pilot": KAI}, True), ({"pilot": "GD01-094"}, False)):
+            table = scene(a={"units": [{"card": "GD01-046", **pilot}, "ST04-008"]})
+            play(table, "support-a1 a2")
+            assert at(table, "a1")["rested"] == is_rested
+
+
 def test_gd01_047_deals_three_if_two_other_units_are_rested() -> None:
     rested = {"card": GM, "rested": 1}
     table = scene(a={"units": ["GD01-047", rested, rested]}, b={"units": [BIG_ZAM]})
@@ -762,12 +778,14 @@ def test_gd01_048_may_take_a_unit_of_zeon_or_neo_zeon_from_the_top(top: str) -> 
     assert (hand(table, A), table.position()["sides"][A]["bottom"]) == ([], top)
 
 
-def test_gd01_048_takes_no_other_card() -> None:
-    table = scene(a={"hand": "GD01-048", "top": "ST03-011"})
+@pytest.mark.parametrize("top", ["ST03-011", "ST03-012", "ST03-016", GM, "ST04-008"])
+def test_gd01_048_takes_no_other_card(top: str) -> None:
+    """A pilot of Zeon, a command and a base are no units; the others are of the Earth Federation and of ZAFT."""
+    table = scene(a={"hand": "GD01-048", "top": top})
     play(table, "GD01-048")
-    assert table.moves() == ["pass"], "a pilot is no unit"
+    assert table.moves() == ["pass"]
     play(table, "pass")
-    assert (hand(table, A), table.position()["sides"][A]["bottom"]) == ([], "ST03-011")
+    assert (hand(table, A), table.position()["sides"][A]["bottom"]) == ([], top)
 
 
 def test_gd01_049_lets_a_unit_of_zaft_with_five_ap_strike_first() -> None:
@@ -829,6 +847,14 @@ def test_gd01_054_has_breach_with_five_ap() -> None:
     assert base_hp(table, B) == 3
 
 
+def test_a_keyword_that_depends_on_ap_could_also_depend_on_a_link() -> None:
+    """As if "during link" stood on GD01-054."""
+    strong = {"card": "GD01-054", "ap_turn": 1}
+    with as_if("standing", facts("GD01-054").first_always, gate=Gate.LINK):
+        table = scene(a={"units": [{**strong, "pilot": KAI}, {**strong, "pilot": "GD01-094"}]})
+        assert [at(table, place)["keywords"] for place in ("a1", "a2")] == [{}, {"breach": 3}]
+
+
 def test_gd01_056_deals_one_to_a_unit_of_five_ap_or_less_when_destroyed() -> None:
     table = scene(a={"units": ["GD01-056", GM]}, b={"units": [TRAP, SHAMBLO]})
     fight(table, "a1", "b1")
@@ -852,7 +878,7 @@ def test_gd01_058_pays_one_for_one_ap_to_a_unit_from_lv_4_once_a_turn() -> None:
     play(table, "pass use-a2.1")
     assert set(table.moves()) == {"a1", "b1"}, "any unit"
     play(table, "a1")
-    assert (aps(table, "a1"), resources(table, A)) == ([4], (9, 1))
+    assert (aps(table, "a1"), resources(table, A), at(table, "a2")["rested"]) == ([4], (9, 1), False)
     play(table, "pass")
     assert table.moves() == ["pass"], "once a turn"
     let_pass(table)
@@ -898,6 +924,15 @@ def test_gd01_063_strikes_first_against_such_a_blocker() -> None:
     play(table, "b1")
     let_pass(table)
     assert hps(table, "a1 b1") == [1, 0]
+
+
+def test_gd01_063_has_first_strike_in_such_a_battle_on_the_own_turn_only() -> None:
+    table = scene(a={"units": ["GD01-063"]}, b={"units": [{"card": GM, "rested": 1}]})
+    attack(table, "a1", "b1")
+    assert at(table, "a1")["keywords"] == {"first_strike": 1}
+    table = scene(a={"units": [{"card": "GD01-063", "rested": 1}]}, b={"units": [GM]}, turn=B)
+    attack(table, "b1", "a1")
+    assert (asks(table), at(table, "a1")["keywords"]) == ("action", {})
 
 
 # --- white -----------------------------------------------------------------------------------------------------------
@@ -976,6 +1011,7 @@ def test_gd01_069_pays_one_to_set_a_white_blocker_active_once_a_turn() -> None:
     assert table.moves() == ["a2", "a5"], "one's own, white, with Blocker, rested"
     play(table, "a2")
     assert (at(table, "a2")["rested"], resources(table, A)) == (False, (9, 1))
+    assert "attack-a1" in table.moves(), "it is not rested for this"
     assert not {"attack-a2", "use-a1.1"} & set(table.moves())
     assert "use-a1.1" not in scene(a={"units": ["GD01-069", *rested], "active": 0, "spent": 5}).moves()
 
@@ -1072,7 +1108,7 @@ def test_gd01_082_with_a_pilot_pays_two_for_one_ap_less_once_a_turn() -> None:
     play(table, "pass use-a1.1")
     assert table.moves() == ["b1", "b2"]
     play(table, "b1")
-    assert (aps(table, "b1"), resources(table, A)) == ([4], (8, 2))
+    assert (aps(table, "b1"), resources(table, A), at(table, "a1")["rested"]) == ([4], (8, 2), False)
     play(table, "pass")
     assert table.moves() == ["pass"], "once a turn"
     let_pass(table)

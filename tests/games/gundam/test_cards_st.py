@@ -423,6 +423,7 @@ def test_st01_015_deploys_a_token_that_depends_on_how_many_units_there_are(
     assert resources(table, A) == (8, 2)
     assert unit(table, f"a{len(units) + 2}") is None
     assert "use-a0.2" not in table.moves(), "once a turn"
+    assert not side(table, A)["base"]["rested"], "its price is two resources"
 
 
 def test_st01_015_needs_two_resources() -> None:
@@ -581,6 +582,17 @@ def test_st02_013_keeps_breach_away() -> None:
     assert (unit(table, "b1"), base_hp(table, B)) == (None, 6)
 
 
+@pytest.mark.parametrize(("attacker", "left"), [("GD01-030", 6), ("GD01-029", 2)])
+def test_st02_013_keeps_breach_away_by_the_level_of_a_unit_that_has_fallen(attacker: str, left: int) -> None:
+    """Lv 3 with Breach 2, and Lv 5 with Breach 4: each falls with the one that it destroys."""
+    enemy = {"card": BIG_ZAM, "rested": 1, "damage": 5}  # 5/1
+    table = scene(a={"units": [attacker]}, b={"units": [enemy], "hand": "ST02-013", "home": WALL})
+    attack(table, "a1", "b1")
+    play(table, "ST02-013")
+    let_pass(table)
+    assert (unit(table, "a1"), unit(table, "b1"), base_hp(table, B)) == (None, None, left)
+
+
 def test_st02_013_does_not_save_a_player_without_base_and_shields() -> None:
     table = scene(a={"units": [GM]}, b={"hand": "ST02-013", "home": None, "shields": 0})
     attack(table, "a1", "b")
@@ -630,6 +642,14 @@ def test_st02_015_looks_at_two_cards_one_goes_back_on_top_and_one_below() -> Non
     assert table.position()["sides"][A]["bottom"] == "ST01-002"
 
 
+def test_st02_015_looks_at_two_cards_though_no_shield_is_left() -> None:
+    table = scene(a={"hand": "ST02-015", "top": "ST01-001 ST01-002", "shields": 0})
+    play(table, "ST02-015")
+    assert (asks(table), table.moves()) == ("looked", ["ST01-001", "ST01-002"])
+    play(table, "ST01-001")
+    assert (asks(table), hand(table, A)) == ("main", [])
+
+
 def test_st02_016_brings_tallgeese_or_two_leos_if_one_is_in_the_trash() -> None:
     table = scene(a={"hand": "ST02-016"})
     play(table, "ST02-016")
@@ -641,6 +661,21 @@ def test_st02_016_brings_tallgeese_or_two_leos_if_one_is_in_the_trash() -> None:
     assert [at(table, place)["number"] for place in ("a1", "a2")] == ["T-004", "T-004"]
     assert (aps(table, "a1 a2"), hps(table, "a1 a2 a3")) == ([1, 1], [1, 1, 0])
     assert not at(table, "a1")["rested"]
+
+
+def test_st02_016_brings_tallgeese_if_only_other_cards_are_in_the_trash() -> None:
+    table = scene(a={"hand": "ST02-016", "trash": "ST02-015 ST02-007"}, b={"trash": "ST02-016"})
+    play(table, "ST02-016")
+    assert (at(table, "a1")["number"], unit(table, "a2")) == ("T-005", None)
+
+
+@pytest.mark.parametrize(("thrown", "tokens"), [("", ["T-005"]), ("ST02-016", ["T-004", "T-004"])])
+def test_st02_016_brings_them_though_no_shield_is_left(thrown: str, tokens: list[str]) -> None:
+    table = scene(a={"hand": "ST02-016", "trash": thrown, "shields": 0})
+    play(table, "ST02-016")
+    there = [unit(table, f"a{n}") for n in range(1, 7)]
+    assert [found["number"] for found in there if found] == tokens
+    assert hand(table, A) == []
 
 
 def test_st02_016_brings_nobody_on_the_other_turn() -> None:
@@ -832,6 +867,12 @@ def test_st03_015_deals_one_to_a_unit_of_five_ap_or_less() -> None:
     assert hps(table, "b1 b2 b3") == [5, 5, 2]
 
 
+def test_st03_015_deals_it_though_no_shield_is_left() -> None:
+    table = scene(a={"hand": "ST03-015", "shields": 0}, b={"units": [GM]})
+    play(table, "ST03-015 b1")
+    assert (hps(table, "b1"), hand(table, A)) == ([1], [])
+
+
 def test_st03_016_brings_a_rested_token_on_the_own_turn() -> None:
     table = scene(a={"hand": "ST03-016"})
     play(table, "ST03-016")
@@ -841,6 +882,12 @@ def test_st03_016_brings_a_rested_token_on_the_own_turn() -> None:
     table = shield_falls("ST03-016")
     play(table, "burst")
     assert unit(table, "b1") is None, "a burst on the other turn brings none"
+
+
+def test_st03_016_brings_it_though_no_shield_is_left() -> None:
+    table = scene(a={"hand": "ST03-016", "shields": 0})
+    play(table, "ST03-016")
+    assert (at(table, "a1")["number"], hand(table, A)) == ("T-006", [])
 
 
 # --- ST04 ------------------------------------------------------------------------------------------------------------
@@ -934,6 +981,7 @@ def test_st04_012_brings_one_of_two_strikes(token: str, ap: int, hp: int) -> Non
     new = at(table, "a2")
     assert (new["number"], new["ap_now"], new["hp_left"], new["keywords"]) == (token, ap, hp, {"blocker": 1})
     assert (new["traits"], new["rested"], unit(table, "a3")) == (["Earth Alliance"], False, None)
+    assert asks(table) == "main", "not a second one"
 
 
 def test_st04_012_brings_none_if_a_token_of_the_earth_alliance_is_there() -> None:
@@ -1006,6 +1054,7 @@ def test_st04_015_sets_a_blocker_active_that_cannot_attack_then() -> None:
     assert table.moves() == ["a1"], "a friendly unit with Blocker"
     play(table, "a1")
     assert (at(table, "a1")["rested"], resources(table, A)) == (False, (8, 2))
+    assert not side(table, A)["base"]["rested"], "its price is two resources"
     assert not {"attack-a1", "use-a0.2"} & set(table.moves()), "once a turn"
     assert "use-a0.2" not in scene(a={"home": "ST04-015", "units": rested, "active": 1, "spent": 5}).moves()
 

@@ -8,18 +8,51 @@ import pytest
 import schachtel
 from schachtel.core.bits import lowest
 from schachtel.core.compile import kernel
-from schachtel.core.kernels import pick, setup, step
+from schachtel.core.kernels import pick, setup, step, suggest
 from schachtel.core.layout import Actions, I64s, Many, U64s
 from schachtel.games.gundam import GAME
 from schachtel.games.gundam.cards import ALL
 from schachtel.games.gundam.effects.words import Keyword, Kind, Timing
+from schachtel.games.gundam.measures import (
+    MOST_ROWS,
+    ap_of,
+    cost_of,
+    hp_of,
+    keyword,
+    may_attack_active,
+    own_row,
+    shuns_damage,
+    shuns_players,
+)
+from schachtel.games.gundam.places import is_there
+from schachtel.games.gundam.rules import blockers
 from schachtel.games.gundam.state import (
+    ASK_ACTION,
+    ASK_BLOCK,
+    ASK_INSTEAD,
+    ASK_MAIN,
+    ASK_TARGET,
+    ATTACKED,
+    BATTLE_ACTION,
+    BLOCKED,
     CARDS,
+    DAMAGED,
     DEPLOYED,
+    DESTROYED,
     EFFECT,
     EFFECTS,
+    HEALED,
+    PAIR,
     PAIRED,
+    PASS,
+    PLAY,
     PLAYED,
+    PLAYER,
+    SEATS,
+    SHIELD_FELL,
+    STANDING,
+    UNIT,
+    UNITS,
     Options,
     State,
     Tables,
@@ -28,6 +61,14 @@ from tests.games.gundam.rewrite_golden import FOLDER, PLAYTHROUGHS
 from tests.playthrough import playthrough
 
 MANY = 60_000  # duels, at most
+ZEON = "2xST03-009+" + "+".join(  # so that ten of them are sometimes in the trash when GD01-027 comes
+    f"4x{number}"
+    for number in ("ST03-007", "ST03-008", "GD01-026", "GD01-027", *(f"GD01-{n:03}" for n in (30, 31, 32)),
+                   *(f"GD01-{n:03}" for n in range(35, 40)))
+)  # fmt: skip
+LENT = 10  # in one duel of so many, Suppression is lent to units
+SAMPLED = 5  # one decision of so many is looked at for standing effects
+REPAIR, BREACH, SUPPORT, BLOCKER, FIRST_STRIKE, HIGH_MANEUVER, SUPPRESSION = (int(key) for key in Keyword)
 
 
 def golden(name: str) -> str:
@@ -55,48 +96,205 @@ def test_every_golden_file_is_tested() -> None:
 
 # --- random play -----------------------------------------------------------------------------------------------------
 
+AMBUSHED, SPARED, STRIKES, TURN_OF, TARGET = range(5)  # what is kept from before a decision, or from the attack
+NOBODY = -1
+
 
 @kernel
 def count_duels(
     states: Many[State], tables: Many[Tables], options: Many[Options], seed: int, duels: int, rng: U64s, out: Actions,
-    fired: I64s, played: I64s,
+    cards: I64s, effects: I64s, keywords: I64s, standing: I64s,
 ) -> None:  # fmt: skip
-    """Which effects were carried out, and which cards came into play."""
+    """How often each card came into play, and each effect and keyword did something."""
+    t = tables[0]
     for duel in range(duels):
+        kept = np.zeros(5, np.int64)
         states[1] = states[0]
         s = states[1]
         s.rng[0], s.rng[1] = np.uint64(seed + duel), np.uint64(0)
-        setup(s, tables[0], options[0])
+        setup(s, t, options[0])
         while s.acting != 0:
             seat = lowest(np.uint64(s.acting))
-            step(s, tables[0], seat, pick(s, tables[0], seat, rng, out))
-            for i in range(min(int(s.n_events), len(s.events))):
-                event = s.events[i]
-                if event.kind == EFFECT:
-                    fired[int(event.a)] += 1
-                elif event.kind in (PLAYED, DEPLOYED, PAIRED):
-                    played[int(event.a)] += 1
+            if duel % LENT == 0 and s.asked == ASK_MAIN:
+                lend_suppression(s)
+            if duel % 2 == 0:
+                action = pick(s, t, seat, rng, out)
+            else:
+                action = suggest(s, t, seat, rng, out)
+            look_ahead(s, t, seat, action, kept, standing)
+            step(s, t, seat, action)
+            look_back(s, t, kept, cards, effects, keywords, standing)
+            if s.ply % SAMPLED == 0:
+                count_measures(s, t, standing)
 
 
-def test_in_random_play_every_card_effect_timing_and_keyword_is_met() -> None:
-    """With random decks, until all has happened."""
+@kernel
+def lend_suppression(s: State) -> None:
+    for place in range(UNITS):
+        if s.side[s.turn].unit[place].serial != 0:
+            s.side[s.turn].unit[place].keys_turn |= 1 << SUPPRESSION
+
+
+@kernel
+def look_ahead(s: State, t: Tables, seat: int, action: int, kept: I64s, standing: I64s) -> None:
+    """Before a decision: what would be otherwise without a standing effect, and who is about to strike back."""
+    kept[AMBUSHED], kept[SPARED] = 0, NOBODY
+    if s.asked == ASK_MAIN and PLAY <= action < PAIR:
+        count_cost(s, t, seat, action - PLAY, standing)
+    elif s.asked == ASK_INSTEAD and action != PASS:
+        count_sacrifice(t, int(s.task_card), standing)
+    elif s.asked == ASK_TARGET:
+        count_targets(s, t, action, standing)
+    elif s.stage == BATTLE_ACTION and s.asked == ASK_ACTION and s.passes == SEATS - 1 and action == PASS:
+        look_at_battle(s, t, kept)
+
+
+@kernel
+def count_cost(s: State, t: Tables, seat: int, card: int, standing: I64s) -> None:
+    """It is played for less than is printed on it."""
+    for at in range(int(t.card[card].first_always), int(t.card[card].first_always) + int(t.card[card].n_always)):
+        if t.standing[at].cost < 0 and cost_of(s, t, seat, card) < t.card[card].cost:
+            standing[at] += 1
+
+
+@kernel
+def count_sacrifice(t: Tables, card: int, standing: I64s) -> None:
+    """Another unit is destroyed for it."""
+    for at in range(int(t.card[card].first_always), int(t.card[card].first_always) + int(t.card[card].n_always)):
+        if t.standing[at].destroys >= 0:
+            standing[at] += 1
+
+
+@kernel
+def count_targets(s: State, t: Tables, action: int, standing: I64s) -> None:
+    """It attacks an active unit, or cannot attack the player."""
+    turn, mine = int(s.turn), int(s.attacker)
+    for i in range(MOST_ROWS):
+        at = own_row(s, t, turn, mine, i)
+        if at < 0:
+            break
+        row = t.standing[at]
+        if row.hunts >= 0 and action < PLAYER:
+            seat, place = (action - UNIT) // UNITS, (action - UNIT) % UNITS
+            known, row.hunts = int(row.hunts), -1
+            standing[at] += s.side[seat].unit[place].rested == 0 and not may_attack_active(s, t, mine, seat, place)
+            row.hunts = known
+        standing[at] += row.no_players == 1 and shuns_players(s, t, turn, mine)
+
+
+@kernel
+def look_at_battle(s: State, t: Tables, kept: I64s) -> None:
+    """Nobody acts any more: is somebody there who would strike back at the attacker?"""
+    turn, mine, seat, theirs = int(s.turn), int(s.attacker), int(s.target_seat), int(s.target_place)
+    kept[TURN_OF], kept[TARGET] = turn, theirs
+    if theirs < 0 or not is_there(s, turn, mine, int(s.attacker_serial)):
+        return
+    if not is_there(s, seat, theirs, int(s.target_serial)) or ap_of(s, t, seat, theirs) == 0:
+        return
+    if not shuns_damage(s, t, turn, mine, seat, theirs):
+        kept[AMBUSHED] = 1
+    elif s.side[turn].unit[mine].shuns == 0 and keyword(s, t, turn, mine, FIRST_STRIKE) == 0:
+        for i in range(MOST_ROWS):
+            at = own_row(s, t, turn, mine, i)
+            if at < 0:
+                break
+            if t.standing[at].shuns >= 0:
+                kept[SPARED] = at
+
+
+@kernel
+def look_back(
+    s: State, t: Tables, kept: I64s, cards: I64s, effects: I64s, keywords: I64s, standing: I64s
+) -> None:  # fmt: skip
+    """After a decision: what its events tell."""
+    hurt = fell = False
+    shields = 0
+    for i in range(min(int(s.n_events), len(s.events))):
+        event = s.events[i]
+        kind = event.kind
+        if kind == EFFECT:
+            effects[int(event.a)] += 1
+        elif kind in (PLAYED, DEPLOYED, PAIRED):
+            cards[int(event.a)] += 1
+        elif kind == ATTACKED:
+            kept[STRIKES] = 1
+        keywords[REPAIR] += kind == HEALED and event.d == 1
+        keywords[BLOCKER] += kind == BLOCKED
+        hurt |= kind == DAMAGED and event.d == 1 and event.seat == kept[TURN_OF]
+        fell |= kind == DESTROYED and event.seat != kept[TURN_OF] and event.b == kept[TARGET]
+        shields = shields + 1 if kind == SHIELD_FELL else 0
+        keywords[SUPPRESSION] += shields == 2
+    keywords[BREACH], keywords[SUPPORT] = effects[t.breach], effects[t.support]
+    keywords[FIRST_STRIKE] += kept[AMBUSHED] == 1 and fell and not hurt
+    if kept[SPARED] >= 0:
+        standing[kept[SPARED]] += not hurt
+    if kept[STRIKES] == 1 and s.asked in (ASK_BLOCK, ASK_ACTION):  # the first question after the attack's own effects
+        kept[STRIKES] = 0
+        keywords[HIGH_MANEUVER] += s.asked == ASK_ACTION and s.stage == BATTLE_ACTION and blockers(s, t) != 0
+
+
+@kernel
+def count_measures(s: State, t: Tables, standing: I64s) -> None:
+    """Standing effects without which some unit would have other AP, HP or keywords now."""
+    for whose in range(SEATS):
+        for where in range(UNITS):
+            for i in range(MOST_ROWS):
+                at = own_row(s, t, whose, where, i)
+                if at < 0:
+                    break
+                row = t.standing[at]
+                if row.keyword >= 0 or row.ap != 0 or row.hp != 0 or row.safe == 1:
+                    with_it = measured(s, t, int(row.keyword))
+                    n, ap, hp, safe = int(row.n), int(row.ap), int(row.hp), int(row.safe)
+                    row.n = row.ap = row.hp = row.safe = 0
+                    standing[at] += measured(s, t, int(row.keyword)) != with_it
+                    row.n, row.ap, row.hp, row.safe = n, ap, hp, safe
+
+
+@kernel
+def measured(s: State, t: Tables, key: int) -> int:
+    """All units' AP and HP, or all that they have of a keyword."""
+    total = 0
+    for seat in range(SEATS):
+        for place in range(UNITS):
+            if s.side[seat].unit[place].serial != 0:
+                if key >= 0:
+                    total += keyword(s, t, seat, place, key)
+                else:
+                    total += 1000 * ap_of(s, t, seat, place) + hp_of(s, t, seat, place)
+    return total
+
+
+def test_in_random_play_every_card_is_played_and_every_effect_standing_effect_and_keyword_does_something() -> None:
+    """With random decks and one of Zeon, until all has happened. No card gives Suppression: it is lent to some."""
     run = GAME.engine()(count_duels)
-    fired, played = np.zeros(EFFECTS, np.int64), np.zeros(CARDS, np.int64)
+    tables = GAME.tables().copy()  # standing effects are switched off and on in it
+    t = tables[0]
+    cards, effects = np.zeros(CARDS, np.int64), np.zeros(EFFECTS, np.int64)
+    keywords, standing = np.zeros(len(Keyword), np.int64), np.zeros(STANDING, np.int64)
     states, rng, out = State.new(2), np.array([1], np.uint64), np.zeros(GAME.widest, np.int32)
-    table = GAME.tables()[0]
-    meant = {effect for effect in range(EFFECTS) if table.effect[effect].n_steps > 0}
+    named_effects = {at: ALL[int(t.effect[at].card)].number for at in range(EFFECTS) if t.effect[at].n_steps > 0}
+    named_effects |= {int(t.breach): "Breach", int(t.support): "Support"}
+    named_standing = {
+        int(facts.first_always) + i: card.number
+        for card, facts in zip(ALL, t.card, strict=True)
+        for i in range(facts.n_always)
+    }
     for number in range(MANY // 50):
         packed = Options.new()
-        values = GAME.check_options({"decks": f"random-{2 * number},random-{2 * number + 1}"})
+        mine = ZEON if number % 10 == 0 else f"random-{2 * number}"
+        values = GAME.check_options({"decks": f"{mine},random-{2 * number + 1}"})
         GAME.fill_options(values, 2, packed[0])
-        run(states, GAME.tables(), packed, 1000 * number, 50, rng, out, fired, played)
-        missing = {effect for effect in meant if fired[effect] == 0}
-        unmet = [card.number for place, card in enumerate(ALL) if played[place] == 0 and card.kind != Kind.BASE_TOKEN]
-        if not missing and not unmet:
+        run(states, tables, packed, 1000 * number, 50, rng, out, cards, effects, keywords, standing)
+        unmet = {
+            "cards": [
+                card.number for card, n in zip(ALL, cards, strict=True) if n == 0 and card.kind != Kind.BASE_TOKEN
+            ],
+            "effects": [name for at, name in named_effects.items() if effects[at] == 0],
+            "standing effects": [name for at, name in named_standing.items() if standing[at] == 0],
+            "keywords": [key.name for key in Keyword if keywords[key] == 0],
+        }
+        if not any(unmet.values()):
             break
-    named = {ALL[int(table.effect[effect].card)].number for effect in missing}
-    assert (sorted(named), unmet) == ([], [])
-    timings = {int(table.effect[effect].timing) for effect in meant}
-    assert timings == {int(timing) for timing in Timing}
-    printed = {key for card in ALL for key, _ in card.keywords}
-    assert printed == set(Keyword) - {Keyword.FIRST_STRIKE, Keyword.SUPPRESSION}  # the one is only given, the other not
+    assert not any(unmet.values()), unmet
+    assert {int(t.effect[at].timing) for at in named_effects} == set(Timing), "and so every timing"

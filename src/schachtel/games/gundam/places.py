@@ -247,9 +247,28 @@ def clear_waiting(w: Waiting) -> None:
 
 
 @kernel
+def used_bit(way: int) -> int:
+    return way if way < 3 else way + 1  # four bits of the unit, four of its pilot
+
+
+@kernel
+def was_used(s: State, seat: int, place: int, way: int) -> bool:
+    used = int(s.side[seat].home.used) if place == HOME else int(s.side[seat].unit[place].used)
+    return used >> used_bit(way) & 1 == 1
+
+
+@kernel
+def mark_used(s: State, seat: int, place: int, way: int) -> None:
+    if place == HOME:
+        s.side[seat].home.used |= 1 << used_bit(way)
+    else:
+        s.side[seat].unit[place].used |= 1 << used_bit(way)
+
+
+@kernel
 def enqueue(s: State, t: Tables, effect: int, seat: int, place: int, way: int, number: int, about: int) -> None:
-    """An effect of a unit or base, as it is now."""
-    if s.n_waiting >= QUEUE:
+    """An effect of a unit or base, as it is now; not one that was used this turn and can be only once."""
+    if s.n_waiting >= QUEUE or (t.effect[effect].once and was_used(s, seat, place, way)):
         return
     w = s.waiting[s.n_waiting]
     w.effect, w.number, w.whose, w.place, w.way, w.about, w.group = effect, number, seat, place, way, about, s.group

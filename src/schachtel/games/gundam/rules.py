@@ -46,6 +46,7 @@ from schachtel.games.gundam.places import (
     kind_of,
     leave,
     lose,
+    mark_used,
     n_deck,
     pair,
     place_ex,
@@ -53,6 +54,7 @@ from schachtel.games.gundam.places import (
     sweep,
     to_trash,
     trigger,
+    was_used,
 )
 from schachtel.games.gundam.state import (
     ACTIVATE,
@@ -318,10 +320,7 @@ def is_next(s: State, i: int, group: int, burst: bool, whose: int) -> bool:
 def resolve(s: State, t: Tables, i: int) -> None:
     """One that waited. Without targets, or used before this turn, it is not carried out."""
     copy_waiting(s.now, s.waiting[i])
-    s.n_waiting -= 1
-    for j in range(i, int(s.n_waiting)):
-        copy_waiting(s.waiting[j], s.waiting[j + 1])
-    clear_waiting(s.waiting[s.n_waiting])
+    drop(s, i)
     w = s.now
     if w.way < 0:
         ask(s, int(w.whose), ASK_BURST)
@@ -333,9 +332,28 @@ def resolve(s: State, t: Tables, i: int) -> None:
     elif not can_start(s, t, int(w.effect), int(w.whose), place, int(w.level)):
         clear_waiting(w)
     else:
-        if t.effect[w.effect].once and here:
-            mark_used(s, int(w.whose), int(w.place), int(w.way))
+        if t.effect[w.effect].once:
+            if here:
+                mark_used(s, int(w.whose), int(w.place), int(w.way))
+            forget(s, int(w.effect), int(w.serial))
         start_now(s, t)
+
+
+@kernel
+def drop(s: State, i: int) -> None:
+    """One that waits no more."""
+    s.n_waiting -= 1
+    for j in range(i, int(s.n_waiting)):
+        copy_waiting(s.waiting[j], s.waiting[j + 1])
+    clear_waiting(s.waiting[s.n_waiting])
+
+
+@kernel
+def forget(s: State, effect: int, serial: int) -> None:
+    """The same effect of the same unit, if it waits a second time: it is used up, though the unit may be gone."""
+    for i in range(int(s.n_waiting) - 1, -1, -1):
+        if s.waiting[i].effect == effect and s.waiting[i].serial == serial:
+            drop(s, i)
 
 
 @kernel
@@ -343,25 +361,6 @@ def start_now(s: State, t: Tables) -> None:
     w = s.now
     emit(s, EFFECT, int(w.whose), int(w.effect), int(w.card), int(w.place), int(w.number))
     begin(s, t)
-
-
-@kernel
-def used_bit(way: int) -> int:
-    return way if way < 3 else way + 1  # four bits of the unit, four of its pilot
-
-
-@kernel
-def was_used(s: State, seat: int, place: int, way: int) -> bool:
-    used = int(s.side[seat].home.used) if place == HOME else int(s.side[seat].unit[place].used)
-    return used >> used_bit(way) & 1 == 1
-
-
-@kernel
-def mark_used(s: State, seat: int, place: int, way: int) -> None:
-    if place == HOME:
-        s.side[seat].home.used |= 1 << used_bit(way)
-    else:
-        s.side[seat].unit[place].used |= 1 << used_bit(way)
 
 
 # --- the turn --------------------------------------------------------------------------------------------------------
