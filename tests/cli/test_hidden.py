@@ -335,7 +335,7 @@ def first_plan() -> tuple[str, str, str]:
 
 def test_a_terminal_forgets_what_was_on_the_screen(terminal: Terminal) -> None:
     red, blue, plan = first_plan()
-    keys = f"{red}\n{blue}\n\n{plan}\nquit\n"
+    keys = f"{red}\n{blue}\n\n{plan}\nquit\ny\n"
     shown, code = terminal("play", "gambit", "--against", "person", "--seed", SEED, keys=keys, term="xterm")
     assert code == 0
     before, _, after = shown.partition("\x1b[2J")
@@ -347,7 +347,7 @@ def test_a_terminal_forgets_what_was_on_the_screen(terminal: Terminal) -> None:
 
 def test_tab_and_arrows_bring_no_cards_back(terminal: Terminal) -> None:
     red, blue, plan = first_plan()
-    keys = [f"{red}\n", f"{blue}\n", "\t\t\n", f"{plan}\n", "\t\t\x1b[A\n", "\x1b[A\x1b[A\n", "quit\n"]
+    keys = [f"{red}\n", f"{blue}\n", "\t\t\n", f"{plan}\n", "\t\t\x1b[A\n", "\x1b[A\x1b[A\n", "quit\n", "y\n"]
     shown, code = terminal("play", "gambit", "--against", "person", "--seed", SEED, keys=keys)
     assert code == 0
     screens = looks(shown)
@@ -358,7 +358,7 @@ def test_tab_and_arrows_bring_no_cards_back(terminal: Terminal) -> None:
 
 def test_an_enter_too_many_does_not_show_the_next_hand(terminal: Terminal) -> None:
     red, blue, plan = first_plan()
-    keys = [f"{red}\n", f"{blue}\n\n", "\n", f"{plan}\n\n\n", "quit\n"]
+    keys = [f"{red}\n", f"{blue}\n\n", "\n", f"{plan}\n\n\n", "quit\n", "y\n"]
     shown, code = terminal("play", "gambit", "--against", "person", "--seed", SEED, keys=keys)
     assert code == 0
     screens = looks(shown)
@@ -385,7 +385,7 @@ def test_an_own_plan_does_not_stay_where_it_was_typed(terminal: Terminal, peek: 
     table.play(table.moves()[0])
     plan = table.moves(0)[0]
     arguments = ("--against", "uniform", "--seed", SEED, "-o", f"peek={peek}")
-    shown, code = terminal("play", "gambit", *arguments, keys=f"{start}\n{plan}\nquit\n", term="xterm")
+    shown, code = terminal("play", "gambit", *arguments, keys=f"{start}\n{plan}\nquit\ny\n", term="xterm")
     assert code == 0
     assert (f"{plan}\n\x1b[1A\x1b[2K" in shown) == wiped
     assert f"{start}\n\x1b[1A" not in shown, "that is no secret"

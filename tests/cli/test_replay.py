@@ -45,6 +45,25 @@ def test_keys_step_to_and_fro(terminal: Any, record: Path) -> None:
     assert at == [f"{n}/4" for n in (0, 1, 2, 1, 3, 4, 4, 0, 2, 4, 4)]
 
 
+def test_keys_step_from_turn_to_turn_whoever_may_act_in_it(terminal: Any, tmp_path: Path) -> None:
+    table = schachtel.new("gundam", seed=7, first="0", backend="interpreted")
+    for move in ("keep", "keep", "end", "pass", "pass", "end", "pass", "pass"):
+        table.play(move)
+    (tmp_path / "duel.txt").write_text(table.record(complete=True).dumps(), "utf-8")
+    shown, code = terminal("replay", tmp_path / "duel.txt", keys="t\nt\nt\nb\nb\nb\nq\n")
+    assert code == 0
+    at = [line.split()[0] for line in shown.splitlines() if "Enter next" in line]
+    assert at == [f"{n}/8" for n in (0, 5, 8, 8, 5, 0, 0)]
+
+
+def test_who_played_is_told_in_german(run: Any, tmp_path: Path) -> None:
+    table = schachtel.new("schlacht", seed=7, backend="interpreted")
+    table.seat_names = ("level 4", "person")
+    (tmp_path / "game.txt").write_text(table.record(complete=True).dumps(), "utf-8")
+    assert "Stufe 4 – Mensch" in run("replay", "game.txt", "--language", "de").stdout
+    assert "level 4 – person" in run("replay", "game.txt").stdout
+
+
 @pytest.mark.parametrize("keys", ["\x04", "\x03"], ids=["Ctrl-D", "Ctrl-C"])
 @pytest.mark.parametrize("command", ["replay", "play"])
 def test_control_keys_end_politely(terminal: Any, keys: str, command: str, record: Path) -> None:

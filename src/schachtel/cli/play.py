@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import shlex
 import sys
 import textwrap
 from collections import defaultdict
@@ -11,25 +12,29 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.table import Table as Columns
 
 from schachtel.cli import arguments
 from schachtel.cli.terminal import Preparation, fault, screen, show
-from schachtel.cli.words import ALSO, COMMANDS, command, listed, say, word
-from schachtel.core.contract import SPECTATOR, Language, Seat
-from schachtel.core.errors import IllegalMove, NotationError, OptionError, SchachtelError
+from schachtel.cli.words import ALSO, COMMANDS, LEVEL, PERSON, command, listed, player, say, word
+from schachtel.core.contract import SPECTATOR, Json, Language, Picture, Seat
+from schachtel.core.errors import IllegalMove, NotationError, OptionError, SchachtelError, short
 from schachtel.core.table import Table
 from schachtel.games import game as game_called
 
 if TYPE_CHECKING:
     from schachtel.bots import Bot
 
-PERSON = "person"
 FRIENDLY = "4"
 LONG = 200  # characters at either end of an error, whatever was typed
-A_FEW = 12  # moves that are explained one by one
+EXAMPLES = 8  # of moves, in an error
+SORTS, BRIEF = 5, 40  # so many of them are explained, in so many characters
+A_FEW = 12  # moves that something typed may mean
+EXPLAINED = 60  # moves that are explained one by one
 MANY = 100  # that are listed
+LAST_FEW = 5  # events, while a bot thinks
+LITTLE = 2  # lines of the board that are shown without the others
 SCROLLED_AWAY = "\x1b[3J"  # makes a terminal forget it
 LINE_BEFORE = "\x1b[1A\x1b[2K"  # empties it
 
@@ -37,9 +42,13 @@ LINE_BEFORE = "\x1b[1A\x1b[2K"  # empties it
 def play(
     game: Annotated[str, typer.Argument(metavar="GAME", help="Which game: schachtel games lists them.")] = "schlacht",
     against: Annotated[
-        str, typer.Option(metavar="person|uniform|greedy|uct|1..8", help="A person, a bot by name, or a bot's level.")
-    ] = FRIENDLY,
-    seat: Annotated[int, typer.Option(metavar="N", help="Your seat.")] = 0,
+        str | None,
+        typer.Option(
+            metavar="person|uniform|greedy|uct|1..8",
+            help=f"A person, a bot by name, or a bot's level; {FRIENDLY} by default, or as a record says.",
+        ),
+    ] = None,
+    seat: Annotated[int | None, typer.Option(metavar="N", help="Your seat; 0, or as a record says.")] = None,
     option: arguments.Options = None,
     cards: arguments.Cards = None,
     players: arguments.Players = None,
@@ -55,15 +64,29 @@ def play(
     spoken = arguments.language(language)
     its_game = game_called(game)
     table = arguments.new_table(its_game, arguments.with_cards(option, cards), players, seed, position)
+    seat, against = seated(table.seat_names, seat, against)
     if not 0 <= seat < table.players:
         raise OptionError(f"seat {seat}: seats are 0 to {table.players - 1}")
     others = [other for other in range(table.players) if against != PERSON and other != seat]
     bots = {other: arguments.bot(its_game, against, None if seed is None else seed + other) for other in others}
     if record is not None:
         arguments.check_new(record)
-    told = say("level", "en", level=against) if against.isdigit() else against
+    told = f"{LEVEL}{against}" if against.isdigit() else against
     table.seat_names = tuple(told if n in bots else PERSON for n in range(table.players))
     Sitting(table, bots, against, spoken, time, record).run()
+
+
+def seated(names: tuple[str, ...], seat: Seat | None, against: str | None) -> tuple[Seat, str]:
+    """Who sits where, as asked for; or else as in the record that is gone on with; or else in the first seat."""
+    from schachtel.bots.levels import NAMES
+
+    people = [number for number, name in enumerate(names) if name == PERSON]
+    others = {name.removeprefix(LEVEL) for name in names} - {PERSON}
+    before = next(iter(others)) if people and len(others) == 1 else PERSON if people and not others else FRIENDLY
+    if not (before in (PERSON, *NAMES) or before.isdigit()):
+        before = FRIENDLY  # the record is not of our making
+    first = people[0] if len(people) == 1 else 0
+    return first if seat is None else seat, before if against is None else against
 
 
 class Quit(Exception):
@@ -96,6 +119,12 @@ class Sitting:
         self.private = False  # is there anything on it that is not for all?
         self.missed: defaultdict[Seat, list[RenderableType]] = defaultdict(list)  # since each person was last asked
         self.answers: tuple[str, ...] = ()  # to the question on the screen, for Tab
+        self.news: list[RenderableType] = []  # what has happened, to be told below the next board
+        self.shown: Picture = []  # the board on the screen
+        self.calm = True  # has everybody only passed since?
+        self.standing: set[Seat] = set()  # who passes by itself
+        self.numbered = False  # have the moves been listed?
+        self.kept = table.state  # when it was last saved
 
     # --- the course of the game ------------------------------------------------------------------------------------
 
@@ -121,6 +150,7 @@ class Sitting:
             self.preparation.stop()
 
     def leave(self) -> None:
+        self.tell_news()
         if self.table.outcome is None:
             if self.record is not None and self.table.record().entries:
                 self.write(self.record)
@@ -132,7 +162,7 @@ class Sitting:
             names = ", ".join(self.name(seat) for seat in range(self.table.players))
             self.tell("people", title=title, names=names)
             return
-        bot = say("level", self.language, level=self.against) if self.against.isdigit() else self.against
+        bot = player(f"{LEVEL}{self.against}" if self.against.isdigit() else self.against, self.language)
         names = listed([self.name(seat) for seat in self.bots], self.language)
         bots = say("bot" if len(self.bots) == 1 else "bots", self.language, names=names, bot=bot)
         me = listed([self.name(seat) for seat in self.people()], self.language)
@@ -153,7 +183,7 @@ class Sitting:
     def bot_move(self, seat: Seat) -> None:
         name = self.name(seat)
         self.preparation.wait(say("compiling", self.language, name=name))
-        with self.console.status(say("thinking", self.language, name=name)):
+        with self.console.status(Group(say("thinking", self.language, name=name), *self.news[-LAST_FEW:])):
             bot, seen = self.bots[seat], self.table.view_record(seat)
             offered = bool(self.table.offers)
             if offered and would_rather_draw(bot, self.table, seat):
@@ -161,14 +191,20 @@ class Sitting:
                 return
             move = bot.choose(seen, self.time)
         if offered:
-            self.tell("declined", name=name)
-        self.table.play(move, seat)
+            self.log(lambda _: say("declined", self.language, name=name))
+        self.play(move, seat)
         self.happened()
         self.board_for_next()
 
     def person_turn(self, seat: Seat) -> None:
+        why = self.unasked(seat)
+        if why is not None:
+            self.pass_unasked(seat, why)
+            return
+        self.standing.discard(seat)
         if self.passes_on():
             self.hand_over(seat)
+        self.tell_news()
         self.reader = seat
         self.private = self.private or self.sees_more(seat)
         self.missed[seat].clear()
@@ -186,61 +222,121 @@ class Sitting:
         elif text:
             self.person_move(seat, text)
 
+    def unasked(self, seat: Seat) -> str | None:
+        """Why a person passes without being asked: by a standing order; or because nothing else is possible, unless
+        that would tell somebody else at this keyboard what is held."""
+        if self.passing(seat) is None:
+            return None
+        if self.only_person() == seat and len(self.table.actions(seat)) == 1:
+            return "by_force"
+        return "by_order" if seat in self.standing else None
+
+    def pass_unasked(self, seat: Seat, why: str) -> None:
+        move = self.passing(seat)
+        assert move is not None
+        self.play(move, seat)
+        self.happened(say(why, self.language))
+        self.board_for_next()
+
+    def passing(self, seat: Seat) -> str | None:
+        """The move that only lets the others go on, if there is one."""
+        passes = self.table.game.passes
+        if passes is None:
+            return None
+        seen = self.table.view_record(seat)
+        return next((seen.write(each) for each in seen.legal() if passes(seen.position, seat, each)), None)
+
+    def play(self, move: str, seat: Seat) -> None:
+        passing = self.passing(seat)
+        self.table.play(move, seat)
+        self.calm = self.calm and self.table.record(complete=True).entries[-1].text == passing
+        self.numbered = False
+
     def order(self, text: str) -> tuple[str | None, str]:
         """The command in what was typed, and the rest; none in a move."""
         first, _, rest = text.partition(" ")
         name = command(first.lower())
         doubtful = first.lower() in ALSO or name not in self.commands()
-        if text in self.table.moves() or (doubtful and self.is_move(text)):
+        is_move = text in self.table.moves() or (doubtful and self.is_move(text))
+        if is_move or (name == "quit" and self.is_move(text, now=True)):
             name = None
         return name, rest.strip()
 
-    def is_move(self, text: str) -> bool:
-        """Now or at another time: a `q` that quits most games is a queen in some."""
+    def is_move(self, text: str, *, now: bool = False) -> bool:
+        """Or at another time: a `q` that quits most games is a queen in some."""
         try:
             self.table.fork().play(text)
         except NotationError:
             return False
         except IllegalMove:
-            pass
+            return not now
         return True
 
     def person_move(self, seat: Seat, text: str) -> None:
         before = self.table.fork()
         try:
-            self.table.play(text, seat)
-        except (IllegalMove, NotationError) as wrong:
-            moves = self.table.moves(seat)
-            few = ", ".join(moves[:8]) + (" …" if len(moves) > 8 else "")
-            key = "illegal" if isinstance(wrong, IllegalMove) else "no_move"
-            self.complain(say(key, self.language, error=wrong, move=text, moves=few))
+            self.play(text, seat)
+        except IllegalMove as wrong:
+            choices = self.table.choices(seat, self.language)
+            few = examples([choice for choice in choices if fits(text, choice["text"])] or choices)
+            self.complain(say("illegal", self.language, error=wrong, move=text, moves=few))
             return
+        except NotationError:
+            move = self.meant(seat, text)
+            if move is None:
+                return
+            self.play(move, seat)
         self.earlier.append(before)
         self.wipe_if_secret(seat)
         self.happened()
         self.board_for_next()
 
+    def meant(self, seat: Seat, text: str) -> str | None:
+        """The move that has this number or these words; None, once it has been said why there is no such move."""
+        choices = self.table.choices(seat, self.language)
+        if text.isascii() and text.isdigit():
+            number = int(text[:9])
+            if self.numbered and 1 <= number <= len(choices):
+                return str(choices[number - 1]["move"])
+            moves = word("moves", self.language)
+            self.complain(say("no_number", self.language, number=text, moves=moves, last=len(choices)))
+            return None
+        found = {number: choice for number, choice in enumerate(choices, 1) if fits(text, choice["text"])}
+        if len(found) == 1:
+            return str(next(iter(found.values()))["move"])
+        if found:
+            self.tell("which", move=text)
+            self.explain(dict(list(found.items())[:A_FEW]))
+            if len(found) > A_FEW:
+                self.tell("more", number=len(found) - A_FEW)
+        else:
+            move = short(text) if self.language == "en" else text
+            self.complain(say("no_move", self.language, move=move, moves=examples(choices)))
+        return None
+
     def hand_over(self, seat: Seat) -> None:
         """Nothing that not all may know is on the screen when it changes hands, nor before the next one is there."""
         forget_keys()
+        self.news.clear()  # all of it is among what the next one has missed
         if self.private:
             self.clear()
         question = say("hand_over", self.language, name=self.name(seat)) + "\n> "
         while text := self.ask(prompt=question):
-            if self.order(text)[0] == "quit":
-                raise Quit
+            if self.order(text)[0] == "quit" or text.lower() == word("quit", self.language):
+                self.do_quit(seat, "")
             self.clear()  # whatever that was, it does not stay
+        self.reader = self.handed = seat
+        self.board()
         if self.missed[seat]:
             self.tell("since")
             for line in self.missed[seat]:
                 self.console.print(line)
-        self.reader = self.handed = seat
-        self.board()
 
     def end(self) -> None:
         """Who won, and why; the record can still be saved, or the last move taken back."""
         table = self.table
         assert table.outcome is not None
+        self.tell_news()
         most = max(table.outcome)  # several others share it where one has resigned
         winners = [seat for seat, share in enumerate(table.outcome) if share == most]
         names = " + ".join(self.name(seat) for seat in winners)
@@ -251,7 +347,10 @@ class Sitting:
         self.console.print(say("result", self.language, result=result, reason=reason, points=points), style="bold")
         if self.record is not None:
             self.write(self.record)
-        self.tell("after", save=word("save", self.language), undo=word("undo", self.language))
+        last = self.earlier[-1].turn if self.earlier else None
+        key = "after_undo" if self.may_undo(last or 0) else "after"
+        words = {name: word(name, self.language) for name in ("save", "undo", "board")}
+        self.tell(key, **words)
         self.reader = self.handed = self.only_person()  # all may look now
         while self.table is table:
             text = self.ask(self.words())
@@ -259,35 +358,74 @@ class Sitting:
             name = command(first.lower())
             if not text or name == "quit":
                 raise Quit
-            if name in ("save", "undo", "board"):
-                last = self.earlier[-1].turn if self.earlier else None
+            if name in words:
                 getattr(self, f"do_{name}")(last or 0, rest.strip())
+            else:
+                self.tell(key, **words)
 
     # --- what can be typed -------------------------------------------------------------------------------------------
 
     def do_help(self, seat: Seat, rest: str) -> None:
         choices = self.table.choices(seat, self.language)
-        moves = [choice["move"] for choice in choices]
         self.tell("type")
         for name in self.commands():
-            self.console.print(f"  {word(name, self.language):<14} {COMMANDS[name][self.language][2]}")
-        self.tell("such_as", moves=", ".join(moves[:8]) + (" …" if len(moves) > 8 else ""))
-        self.tell("means", move=moves[0], text=choices[0]["text"])
+            if name != "undo" or self.may_undo(seat):
+                typed = word(name, self.language)
+                typed = typed if self.order(typed)[0] == name else name  # `ende` can be a move: then `quit`
+                self.console.print(f"  {typed:<14} {COMMANDS[name][self.language][2]}")
+        self.tell("such_as", moves=examples(choices))
+        self.tell("means", move=choices[0]["move"], text=choices[0]["text"])
         if sys.stdin.isatty():
             self.tell("tab")
 
     def do_moves(self, seat: Seat, rest: str) -> None:
         choices = self.table.choices(seat, self.language)
-        if len(choices) <= A_FEW:
-            for choice in choices:
-                self.console.print(f"  {choice['move']:<10} {choice['text']}", soft_wrap=True)
+        if len(choices) <= EXPLAINED:
+            self.explain(dict(enumerate(choices, 1)))
         else:
-            widest = max(len(choice["move"]) for choice in choices[:MANY])
-            text = " ".join(f"{choice['move']:<{widest}}" for choice in choices[:MANY])
-            for line in textwrap.wrap(text, self.console.width - 4):
-                self.console.print(f"  {line}")
+            self.list_moves([choice["move"] for choice in choices[:MANY]])
             if len(choices) > MANY:
                 self.tell("more", number=len(choices) - MANY)
+        self.numbered = True
+
+    def explain(self, choices: dict[int, dict[str, Json]]) -> None:
+        """A line each, with the number that plays it."""
+        lines = Columns.grid(padding=(0, 1))
+        lines.add_column(justify="right", min_width=4)
+        lines.add_column(no_wrap=True)
+        lines.add_column()
+        for number, choice in choices.items():
+            lines.add_row(str(number), choice["move"], choice["text"])
+        self.console.print(lines)
+        self.numbered = True
+
+    def list_moves(self, moves: list[str]) -> None:
+        """In columns, with their numbers."""
+        widest = max(map(len, moves))
+        cells = [f"{number:>4} {move:<{widest}}" for number, move in enumerate(moves, 1)]
+        row = max(1, self.console.width // len(cells[0]))
+        for at in range(0, len(cells), row):
+            self.console.print("".join(cells[at : at + row]).rstrip(), soft_wrap=True)
+
+    def do_look(self, seat: Seat, rest: str) -> None:
+        look = self.table.game.look
+        if look is None:
+            self.complain(say("nothing_to_see", self.language, title=self.table.game.title[self.language]))
+        elif not rest:
+            self.complain(say("look_what", self.language, look=word("look", self.language)))
+        else:
+            try:
+                self.console.print(look(self.table.view_record(seat).position, seat, rest, self.language))
+            except NotationError as wrong:
+                self.complain(str(wrong))
+
+    def do_skip(self, seat: Seat, rest: str) -> None:
+        if self.passing(seat) is None:
+            self.complain(say("no_pass", self.language))
+            return
+        self.standing.add(seat)
+        self.earlier.append(self.table.fork())
+        self.log(lambda _: say("standing", self.language, name=self.name(seat)))
 
     def do_board(self, seat: Seat, rest: str) -> None:
         self.board()
@@ -296,15 +434,20 @@ class Sitting:
         if not self.earlier:
             self.complain(say("nothing_to_undo", self.language))
             return
-        if self.hides and not self.may_undo(seat):
+        if not self.may_undo(seat):
             self.complain(say("seen_since", self.language))
             return
         self.table = self.earlier.pop()
+        self.calm = self.numbered = False
+        self.standing.clear()
         self.log(lambda _: say("undone", self.language))
         self.board_for_next()
 
     def may_undo(self, seat: Seat) -> bool:
-        """Only the own last move, and only if nobody has learned anything since: nothing drawn, nobody else's move."""
+        """Where something is hidden, only the own last move, and only if nobody has learned anything since: nothing
+        drawn, nobody else's move."""
+        if not self.earlier or not self.hides:
+            return bool(self.earlier)
         before = self.earlier[-1]
         moves = self.table.ply - before.ply
         return moves == 1 and before.turn == seat and before.position()["rng"] == self.table.position()["rng"]
@@ -340,6 +483,16 @@ class Sitting:
             self.write(file, keep=True)
 
     def do_quit(self, seat: Seat, rest: str) -> None:
+        """At once if nothing is lost by it, or if nobody is there to be asked."""
+        while self.record is None and self.table.state != self.kept and sys.stdin.isatty():
+            text = self.ask(prompt=say("leave", self.language, save=word("save", self.language)) + "\n> ")
+            first, _, file = text.partition(" ")
+            if command(first.lower()) == "save":
+                self.do_save(seat, file.strip())
+            elif text.lower()[:1] in ("y", "j"):
+                break
+            else:
+                return
         raise Quit
 
     # --- the screen --------------------------------------------------------------------------------------------------
@@ -350,7 +503,12 @@ class Sitting:
     def commands(self) -> list[str]:
         """What can be typed besides a move, as far as it makes sense in this game."""
         game = self.table.game
-        senseless = {"draw": not game.draws, "claim": game.claim is None}
+        senseless = {
+            "draw": not game.draws,
+            "claim": game.claim is None,
+            "look": game.look is None,
+            "skip": game.passes is None,
+        }
         return [name for name in COMMANDS if not senseless.get(name)]
 
     def words(self) -> list[str]:
@@ -379,7 +537,7 @@ class Sitting:
     def passes_on(self) -> bool:
         """Must the screen be handed over, because somebody else acts next? Not as long as it shows what all may see."""
         turn = self.table.turn
-        if turn is None or turn in self.bots or turn == self.handed:
+        if turn is None or turn in self.bots or turn == self.handed or self.unasked(turn):
             return False
         return self.private or self.sees_more(turn)
 
@@ -395,37 +553,55 @@ class Sitting:
         self.console.print(short, style="red", soft_wrap=True)
 
     def board(self) -> None:
+        self.shown, self.calm = self.table.picture(self.viewer(), self.language), True
         self.console.print()
-        show(self.console, self.table.picture(self.viewer(), self.language))
+        show(self.console, self.shown)
         self.console.print()
+        self.tell_news()
 
     def board_for_next(self) -> None:
         """When a person is to act or all is over; but who is handed the screen sees the board only then."""
-        if self.table.turn not in self.bots and not self.passes_on():
+        turn = self.table.turn
+        if turn in self.bots or self.passes_on() or (turn is not None and self.unasked(turn)):
+            return
+        picture = self.table.picture(self.viewer(), self.language)
+        others = [line for line, before in zip(picture, self.shown, strict=False) if line != before]
+        if len(picture) == len(self.shown) and len(others) <= (LITTLE if self.calm else 0):
+            self.shown = picture
+            show(self.console, others)
+            self.tell_news()
+        else:
             self.board()
 
-    def happened(self) -> None:
-        self.log(self.last_move)
+    def happened(self, note: str = "") -> None:
+        self.log(functools.partial(self.last_move, note=note))
 
-    def last_move(self, viewer: Seat | None) -> RenderableType:
+    def last_move(self, viewer: Seat | None, note: str) -> RenderableType:
         """What it did, in words. Others' choices may be hidden from this viewer, and even the own."""
         entry = self.table.record(complete=True).entries[-1].seen_by(SPECTATOR if viewer is None else viewer)
         texts = [event["text"] for event in self.table.events(viewer, self.language)]
         line = Columns.grid()
         line.add_column(style="bold", min_width=8, no_wrap=True)
-        line.add_row(f"{entry.text} ", " ".join(texts))
+        line.add_row(f"{entry.text} ", " ".join([*texts[:1], *([note] if note else []), *texts[1:]]))
         return line
 
     def log(self, line: Callable[[Seat | None], RenderableType]) -> None:
-        """On the screen, as its reader may know it, unless it is about to be cleared; and kept for each person."""
+        """Below the next board, as its reader may know it, unless it is about to be cleared; and kept for each."""
         for seat in self.people():
             self.missed[seat].append(line(seat))
         if not self.passes_on():
-            self.console.print(line(self.viewer()))
+            self.news.append(line(self.viewer()))
+
+    def tell_news(self) -> None:
+        for line in self.news:
+            self.console.print(line)
+        self.news.clear()
 
     def clear(self) -> None:
         """What was on the screen can no longer be read; where nothing can be wiped off, it scrolls out of sight."""
         self.private = False
+        self.shown = []
+        self.news.clear()
         if self.console.is_terminal and not self.console.is_dumb_terminal:
             self.console.clear()
             self.console.file.write(SCROLLED_AWAY)
@@ -462,9 +638,39 @@ class Sitting:
             self.complain(say("not_saved", self.language, file=file, error=arguments.reason(wrong)))
             return
         self.written.add(file)
+        self.kept = self.table.state
         self.tell("saved", file=file)
         if self.table.outcome is None:
-            self.tell("go_on", game=self.table.game.id, file=file)
+            self.tell("go_on", command=self.same_again(file))
+
+    def same_again(self, file: Path) -> str:
+        """What brings everybody back to their seats."""
+        me = self.only_person()
+        seats = ["--against", self.against, *([] if me is None else ["--seat", str(me)])]
+        game = self.table.game.id
+        return shlex.join(["schachtel", "play", game, "--position", str(file), *seats, "--language", self.language])
+
+
+def squashed(text: str) -> str:
+    return "".join(filter(str.isalnum, text)).casefold()
+
+
+def fits(typed: str, text: str) -> bool:
+    """Words, or how they begin: `gm` or `attack gm` for `Attack with GM (a1)`."""
+    parts, words = list(map(squashed, typed.split())), list(map(squashed, text.split()))
+    return all(len(part) > 1 and any(each.startswith(part) for each in words) for part in parts)
+
+
+def examples(choices: list[dict[str, Json]]) -> str:
+    """One of each sort, with its words; where there is but one sort, several."""
+    first: dict[str, dict[str, Json]] = {}
+    for choice in choices:
+        first.setdefault(choice["kind"] if choice["source"] or choice["target"] else choice["move"], choice)
+    shown = list(first.values() if len(first) > 1 else choices)[:EXAMPLES]
+    brief = [f" ({textwrap.shorten(choice['text'], BRIEF, placeholder=' …')})" for choice in shown]
+    explained = 1 < len(first) <= SORTS
+    told = ", ".join(choice["move"] + text * explained for choice, text in zip(shown, brief, strict=True))
+    return told + (" …" if len(shown) < len(choices) else "")
 
 
 def ready(bot: Bot, table: Table) -> None:
@@ -504,11 +710,12 @@ def complete(sitting: Sitting) -> None:
         return
 
     def matches(text: str, number: int) -> str | None:
-        found = [each for each in sitting.answers if each.startswith(text)]
+        found = [each for each in sitting.answers if each.lower().startswith(text.lower())]
         return found[number] if number < len(found) else None
 
     readline.set_completer(matches)
     readline.set_completer_delims(" ")
     readline.parse_and_bind("tab: complete")
+    readline.parse_and_bind("set completion-ignore-case on")
     if sitting.hides:
         readline.set_auto_history(False)  # an arrow key would bring back what the one before has typed

@@ -13,6 +13,7 @@ from rich.console import Console
 import schachtel
 from schachtel.cli import arguments
 from schachtel.cli.terminal import screen, show
+from schachtel.cli.words import player
 from schachtel.core.contract import SPECTATOR, Language, Seat
 from schachtel.core.errors import OptionError, RecordError
 from schachtel.core.files import read_text
@@ -22,8 +23,8 @@ from schachtel.games import GAMES
 from schachtel.games import game as game_called
 
 KEYS = {
-    "en": "Enter next · p previous · 12 or g 12 go to · s start · e end · q quit",
-    "de": "Enter weiter · p zurück · 12 oder g 12 gehe zu · s Anfang · e Ende · q aufhören",
+    "en": "Enter next · p previous · t/b a turn on/back · 12 go to · s start · e end · q quit",
+    "de": "Enter weiter · p zurück · t/b einen Zug vor/zurück · 12 gehe zu · s Anfang · e Ende · q aufhören",
 }
 
 
@@ -74,7 +75,7 @@ def retrace(record: Record) -> list[Table]:
 
 
 def headline(last: Table, record: Record, language: Language) -> str:
-    names = " – ".join(record.seats)
+    names = " – ".join(player(name, language) for name in record.seats)
     return (
         f"{last.game.title[language]}   {names}   {result_text(last.outcome)}   {last.reason_text(language)}".rstrip()
     )
@@ -118,5 +119,16 @@ def walk(console: Console, stages: list[Table], record: Record, seat: Seat | Non
         goto = key.removeprefix("g").strip()
         if goto.isascii() and goto.isdigit():
             at = min(int(goto[:9]), last)
+        elif key in ("t", "b"):
+            at = turn_from(stages, at, 1 if key == "t" else -1)
         else:
             at = {"": min(at + 1, last), "n": min(at + 1, last), "p": max(at - 1, 0), "s": 0, "e": last}.get(key, at)
+
+
+def turn_from(stages: list[Table], at: int, step: int) -> int:
+    """Where the next turn begins, or the one before: the view says whose turn it is, whoever may act in it."""
+    turns = [table.view(None)["turn"] for table in stages]
+    begins = [n for n in range(len(turns)) if n == 0 or turns[n] != turns[n - 1]]
+    if step > 0:
+        return next((n for n in begins if n > at), len(stages) - 1)
+    return next((n for n in reversed(begins) if n < at), 0)

@@ -6,8 +6,19 @@ from schachtel.core.contract import Language
 
 # What can be typed besides a move: the word in each language (English always works), its argument, what it does.
 COMMANDS = {
-    "moves": {"en": ("moves", "", "all legal moves"), "de": ("züge", "", "alle erlaubten Züge")},
+    "moves": {
+        "en": ("moves", "", "all legal moves; their numbers can be typed, too"),
+        "de": ("züge", "", "alle erlaubten Züge; auch ihre Nummern gelten"),
+    },
     "board": {"en": ("board", "", "the board again"), "de": ("brett", "", "das Brett noch einmal")},
+    "look": {
+        "en": ("look", " WHAT", "what a card, a unit or a place has written on it"),
+        "de": ("karte", " WAS", "was auf einer Karte, einer Einheit oder einem Platz steht"),
+    },
+    "skip": {
+        "en": ("pass!", "", "pass from now on, until you are asked something else"),
+        "de": ("passe!", "", "ab jetzt passen, bis du etwas anderes gefragt wirst"),
+    },
     "undo": {
         "en": ("undo", "", "take your last move back, and the answer to it"),
         "de": ("zurück", "", "den eigenen letzten Zug zurücknehmen, samt Antwort"),
@@ -31,7 +42,12 @@ COMMANDS = {
     "help": {"en": ("?", "", "these lines"), "de": ("?", "", "diese Zeilen")},
     "quit": {"en": ("quit", "", "end (Ctrl-D does as well)"), "de": ("ende", "", "aufhören (Strg-D geht auch)")},
 }
-ALSO = {"help": "help", "hilfe": "help", "exit": "quit", "q": "quit", "h": "help"}
+ALSO = {
+    "help": "help", "hilfe": "help", "h": "help", "exit": "quit", "q": "quit", "card": "look", "schau": "look",
+    "passen!": "skip",
+}  # fmt: skip
+PERSON = "person"  # as records call everybody at a keyboard
+LEVEL = "level "  # and a bot, before its number
 
 TEXTS = {
     "you_and": {"en": "{title}. You are {me}; {bots}. Help: ?",
@@ -41,6 +57,7 @@ TEXTS = {
     "and": {"en": " and ", "de": " und "},
     "people": {"en": "{title}. {names}, at one keyboard. Help: ?",
                "de": "{title}. {names}, an einer Tastatur. Hilfe: ?"},
+    "person": {"en": "person", "de": "Mensch"},
     "level": {"en": "level {level}", "de": "Stufe {level}"},
     "type": {"en": "Type a move, or:", "de": "Tippe einen Zug, oder:"},
     "such_as": {"en": "Moves now: {moves}", "de": "Züge jetzt: {moves}"},
@@ -52,7 +69,20 @@ TEXTS = {
                   "de": "{name} kann nicht weiter: {error}. Ab jetzt ziehst du für {name}."},
     "thinking": {"en": "{name} is thinking …", "de": "{name} denkt nach …"},
     "illegal": {"en": "{error}", "de": "{move} ist jetzt nicht erlaubt. Erlaubt: {moves}"},
-    "no_move": {"en": "{error}", "de": "{move} ist kein Zug. Erlaubt: {moves}"},
+    "no_move": {"en": "{move} is no move. Moves now: {moves}", "de": "{move} ist kein Zug. Erlaubt: {moves}"},
+    "which": {"en": "{move} could be:", "de": "{move} kann heißen:"},
+    "no_number": {"en": "{number}: {moves} numbers the moves, from 1 to {last}.",
+                  "de": "{number}: {moves} nummeriert die Züge, von 1 bis {last}."},
+    "nothing_to_see": {"en": "There is nothing to look at in {title}.",
+                       "de": "In {title} gibt es nichts nachzusehen."},
+    "look_what": {"en": "At what? {look}", "de": "Welche? {look}"},
+    "no_pass": {"en": "There is nothing to pass now.", "de": "Jetzt gibt es nichts zu passen."},
+    "standing": {"en": "{name} passes from now on, until asked something else.",
+                 "de": "{name} passt ab jetzt, bis etwas anderes zu entscheiden ist."},
+    "by_order": {"en": "(as announced)", "de": "(wie angesagt)"},
+    "by_force": {"en": "(nothing else was possible)", "de": "(anderes war nicht möglich)"},
+    "leave": {"en": "Really stop? The game is not kept: y or n, or {save}",
+              "de": "Wirklich aufhören? Die Partie ist nicht gesichert: j oder n, oder {save}"},
     "refused": {"en": "{error}", "de": "Das geht jetzt nicht."},
     "nothing_to_undo": {"en": "You have not moved yet.", "de": "Du hast noch nicht gezogen."},
     "seen_since": {"en": "No way back: something has been seen since.",
@@ -75,14 +105,16 @@ TEXTS = {
     "not_saved": {"en": "{file} was not saved: {error}", "de": "{file} wurde nicht gesichert: {error}"},
     "saved": {"en": "Saved. To replay: schachtel replay {file}",
               "de": "Gesichert. Nachspielen: schachtel replay {file}"},
-    "go_on": {"en": "To go on later: schachtel play {game} --position {file}",
-              "de": "Später weiterspielen: schachtel play {game} --position {file}"},
+    "go_on": {"en": "To go on later: {command}", "de": "Später weiterspielen: {command}"},
     "wins": {"en": "{name} wins", "de": "{name} gewinnt"},
     "win": {"en": "{name} win", "de": "{name} gewinnen"},
     "drawn": {"en": "A draw", "de": "Remis"},
     "result": {"en": "{result} ({reason}). Points: {points}.", "de": "{result} ({reason}). Punkte: {points}."},
-    "after": {"en": "{save} keeps the record, {undo} takes back, Enter ends.",
-              "de": "{save} schreibt die Partie auf, {undo} nimmt zurück, Enter beendet."},
+    "after": {"en": "{save} keeps the record, {board} shows the board, Enter ends.",
+              "de": "{save} schreibt die Partie auf, {board} zeigt das Brett, Enter beendet."},
+    "after_undo": {"en": "{save} keeps the record, {undo} takes back, {board} shows the board, Enter ends.",
+                   "de": "{save} schreibt die Partie auf, {undo} nimmt zurück, {board} zeigt das Brett,"
+                         " Enter beendet."},
     "layout_columns": {"en": "name title source starts", "de": "Name Titel Quelle Starts"},
     "layout_title": {"en": "{title} (source: {source})", "de": "{title} (Quelle: {source})"},
     "layout_starts": {"en": "Starts (*): {starts}", "de": "Startpositionen (*): {starts}"},
@@ -155,6 +187,14 @@ TEXTS = {
 
 def say(key: str, language: Language, **values: object) -> str:
     return TEXTS[key][language].format(**values)
+
+
+def player(name: str, language: Language) -> str:
+    """Who sits there, as a record names them; other names are people's own."""
+    if name == PERSON:
+        return say("person", language)
+    level = name.removeprefix(LEVEL)
+    return say("level", language, level=level) if level != name and level.isdigit() else name
 
 
 def listed(names: list[str], language: Language) -> str:

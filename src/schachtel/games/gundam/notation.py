@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import bisect
 import hashlib
 import json
 import re
@@ -70,14 +71,26 @@ PASS_WORDS = {
     ASK_INSTEAD: "pay",
 }  # fmt: skip
 YES_WORDS = {ASK_FIRST: "first", ASK_MULLIGAN: "redraw", ASK_BURST: "burst"}
+NEITHER_YES_NOR_NO = (ASK_FIRST, ASK_MULLIGAN, ASK_MAIN)  # the word for each answer is needed
+WORDS = {"pass", "yes", "no", "top", "bottom", *PASS_WORDS.values(), *YES_WORDS.values()}
+SAID = {  # what people say for one of these words, or in front of a card or a unit
+    "passen": "pass", "passe": "pass", "ja": "yes", "nein": "no", "oben": "top", "unten": "bottom",
+    "erster": "first", "erste": "first", "zweiter": "second", "zweite": "second", "behalten": "keep",
+    "neu": "redraw", "mulligan": "redraw", "beenden": "end", "ende": "end", "nutzen": "burst",
+    "verzichten": "decline", "fertig": "done", "zahlen": "pay",
+}  # fmt: skip
+VERBS = {
+    "angriff": "attack", "angreifen": "attack", "verbinden": "pair", "pilot": "pair", "nutzen": "use",
+    "effekt": "effect", "play": "", "spielen": "",
+}  # fmt: skip
 HELP = (
     "a card's number plays or picks it (ST01-001), pair-ST01-010 pairs it, attack-a1 attacks, b2 is a unit and b a"
     " player, use-a1.1 uses an effect, support-a1 its Support; or a word, such as pass or end"
 )
 MOVE = re.compile(
-    r"(?P<verb>attack|use|pair|support|effect|ex)?-?(?P<what>[a-f][0-6]?(?:\.[1-6])?|[A-Z]{1,3}[0-9]{0,2}-[0-9]{3}|[0-9]{1,2})",
-    re.IGNORECASE,
+    r"(?P<verb>attack|use|pair|support)?(?P<what>[a-f][0-6]?(?:\.[1-6])?|[a-z]{1,3}[0-9]{3,5})|(?:ex|effect)[0-9]{1,2}"
 )
+SORTS = (PAIR, PICK, STRIKE, UNIT, PLAYER, ACTIVATE, PAYING, WAITING)  # where each sort of actions begins
 
 
 # --- moves -----------------------------------------------------------------------------------------------------------
@@ -118,20 +131,68 @@ def write(position: Position, seat: Seat, action: Action) -> str:
 
 
 def read(position: Position, seat: Seat, text: str) -> Action:
-    typed = "".join(text.split())
+    """As `write` writes it; spaces, hyphens and capitals do not matter, and there is German besides English."""
+    typed = _plain(text)
     legal = position.legal(seat)
-    shown = {write(position, seat, action).lower(): action for action in legal}
-    if typed.lower() in shown:
-        return shown[typed.lower()]
-    if typed.lower() == "pass" and PASS in legal:
-        return PASS
-    if not MOVE.fullmatch(typed) and typed.lower() not in WORDS:
-        raise NotationError(f"{short(typed)} is no move: {HELP}")
-    few = ", ".join(write(position, seat, action) for action in legal[:8])
-    raise IllegalMove(f"{text.strip()} – not now. Moves now: {few}{' …' if len(legal) > 8 else '.'}")
+    shown = {_plain(write(position, seat, action)): action for action in legal}
+    meant = [typed, *([SAID[typed]] if typed in SAID else []), *_with_verb(typed)]
+    for each in meant:
+        if each in shown:
+            return shown[each]
+    answer = _answer(int(position.state.asked), meant)
+    if answer in legal:
+        return answer
+    about = [action for each, action in shown.items() if any(_is_about(each, which) for which in meant)]
+    if len(about) == 1:
+        return about[0]
+    if not about and not any(MOVE.fullmatch(each) or each in WORDS for each in meant):
+        raise NotationError(f"{short(text.strip())} is no move: {HELP}")
+    raise IllegalMove(f"{text.strip()} – {_why(position, seat, meant, about)} {_now(position, seat, legal)}")
 
 
-WORDS = {"pass", "yes", "top", "bottom", *PASS_WORDS.values(), *YES_WORDS.values()}
+def _plain(text: str) -> str:
+    return re.sub(r"[\s–-]", "", text).lower()
+
+
+def _with_verb(typed: str) -> list[str]:
+    """The same with the English word that `write` has in front."""
+    return [verb + typed.removeprefix(said) for said, verb in VERBS.items() if typed.startswith(said) and typed != said]
+
+
+def _answer(asked: int, meant: list[str]) -> Action | None:
+    """Yes or no, where that is what is asked. `pass` does not end a main phase: too much would be lost by it."""
+    if asked in NEITHER_YES_NOR_NO:
+        return None
+    return YES if "yes" in meant else PASS if "no" in meant or "pass" in meant else None
+
+
+def _is_about(shown: str, typed: str) -> bool:
+    """A card or a unit was named, and this is what can be done with it: a1 for attack-a1, use-a1 for use-a1.2."""
+    move = MOVE.fullmatch(shown)
+    if move is None or move["what"] is None or not MOVE.fullmatch(typed):
+        return False
+    what = move["what"].partition(".")[0]
+    return len(what) > 1 and typed in (what, f"{move['verb'] or ''}{what}", move["what"])
+
+
+def _why(position: Position, seat: Seat, meant: list[str], about: list[Action]) -> str:
+    if about:
+        return f"which one: {' or '.join(write(position, seat, action) for action in about)}?"
+    if int(position.state.asked) == ASK_MAIN and "pass" in meant:
+        return "not in the main phase, which end ends."
+    return "not now."
+
+
+def _now(position: Position, seat: Seat, legal: list[Action]) -> str:
+    """One of each sort."""
+    few = {action if action < PLAY else -1 - bisect.bisect(SORTS, action): action for action in legal[::-1]}
+    shown = [write(position, seat, action) for action in sorted(few.values())]
+    return f"Moves now: {', '.join(shown)}{' …' if len(shown) < len(legal) else '.'}"
+
+
+def passes(position: Position, seat: Seat, action: Action) -> bool:
+    """In an action step: nothing else happens by it."""
+    return action == PASS and int(position.state.asked) == ASK_ACTION
 
 
 # --- positions -------------------------------------------------------------------------------------------------------
