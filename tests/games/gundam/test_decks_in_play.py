@@ -41,14 +41,14 @@ def test_the_next_card_is_any_that_is_unseen_or_shuffled() -> None:
 
 
 def test_known_cards_below_come_last_one_layer_after_the_other() -> None:
-    deck = {"mixed": "ST01-001", "bottom": "ST01-002 ST01-003 ST01-004", "layer": [0, 1, 1], "layers": 2}
+    deck = {"mixed": "ST01-001", "bottom": "ST01-002 ST01-003 ST01-004", "layer": [0, 1, 1]}
     assert {tuple(sorted(drawn(seed, **deck))) for seed in SEEDS} == {("ST01-001", "ST01-002")}
 
 
 def test_the_cards_of_a_layer_come_in_any_order() -> None:
     found = set()
     for seed in SEEDS:
-        deck = {"pool": f"{GM}*6", "bottom": "ST01-001 ST01-002 ST01-003 ST01-004", "layer": [0, 0, 0, 1], "layers": 2}
+        deck = {"pool": f"{GM}*6", "bottom": "ST01-001 ST01-002 ST01-003 ST01-004", "layer": [0, 0, 0, 1]}
         table = scene(a=deck, rng=f"{seed:048x}")
         for _ in range(2):
             end_turn(table)
@@ -76,6 +76,6 @@ def test_a_shuffle_ends_what_the_owner_knew_of_the_order() -> None:
     while asks(table) == "trash":
         play(table, GM)
     deck = table.position()["sides"][A]
-    assert (deck["top"], deck["bottom"], deck["layers"], deck["mixed"]) == ("", "", 0, f"{GM}*12")
+    assert (deck["top"], deck["bottom"], deck["layer"], deck["mixed"]) == ("", "", [], f"{GM}*12")
     assert sorted(deck["stirred"].split()) == ["ST01-001", "ST01-002", "ST01-003", "ST01-004"], "still no shields"
     assert side(table, A)["deck"] == 16

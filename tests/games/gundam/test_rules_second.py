@@ -8,6 +8,8 @@ import pytest
 
 from schachtel.core.table import Table
 from schachtel.games.gundam.effects.words import Keyword
+from schachtel.games.gundam.places import effect_at, enqueue, leave
+from schachtel.games.gundam.rules import advance
 from tests.games.gundam.scene import (
     A,
     B,
@@ -975,6 +977,23 @@ def test_r109_if_you_do_holds_for_all_that_follows(cards: int, done: bool) -> No
     assert at(table, "a1")["rested"] != done
     assert at(table, "a1")["keywords"] == ({"first_strike": 1} if done else {})
     assert trash(table, A) == ({} if done else {GM: 11})
+
+
+@pytest.mark.parametrize("is_gone", [False, True])
+def test_r99_an_effect_that_waits_twice_is_carried_out_once(is_gone: bool) -> None:
+    """Two link units fall one after the other in one effect, say: GD01-094 draws one card, though its unit is gone."""
+    table = scene(a={"units": [{"card": "ST04-008", "pilot": "GD01-094"}]})
+    s, t = table._position.state, table._position.game.tables()[0]
+    unit, way = s.side[A].unit[0], 3  # the first effect of its pilot
+    for _ in range(2):
+        s.group += 1
+        enqueue(s, t, effect_at(t, int(unit.card), int(unit.pilot), way), A, 0, way, 0, 0)
+    if is_gone:
+        leave(s, t, A, 0)
+    assert s.n_waiting == 2
+    s.acting = 0
+    advance(s, t)
+    assert (asks(table), hand(table, A), int(s.n_waiting)) == ("main", [GM], 0)
 
 
 def test_r110_instead_takes_the_place_of_the_first_event() -> None:

@@ -318,7 +318,7 @@ def is_next(s: State, i: int, group: int, burst: bool, whose: int) -> bool:
 
 @kernel
 def resolve(s: State, t: Tables, i: int) -> None:
-    """One that waited. Without targets, or used before this turn, it is not carried out."""
+    """One that waited. Without targets it is not carried out."""
     copy_waiting(s.now, s.waiting[i])
     drop(s, i)
     w = s.now
@@ -327,9 +327,7 @@ def resolve(s: State, t: Tables, i: int) -> None:
         return
     here = is_there(s, int(w.whose), int(w.place), int(w.serial))
     place = int(w.place) if here else -1
-    if t.effect[w.effect].once and here and was_used(s, int(w.whose), int(w.place), int(w.way)):
-        clear_waiting(w)
-    elif not can_start(s, t, int(w.effect), int(w.whose), place, int(w.level)):
+    if not can_start(s, t, int(w.effect), int(w.whose), place, int(w.level)):
         clear_waiting(w)
     else:
         if t.effect[w.effect].once:
