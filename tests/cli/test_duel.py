@@ -82,7 +82,7 @@ def test_pass_does_not_end_the_main_phase_and_the_error_says_what_does(run: Any)
     assert "pass – not in the main phase, which end ends. Moves now: end, ST01-005, pair-ST01-010, attack-a1" in english
     german = run(*arguments, *GERMAN, says=["", "passen"]).stdout
     assert "passen ist jetzt nicht erlaubt. Erlaubt: end (Die Hauptphase beenden)" in german
-    assert "attack-a1 (Mit GM (a1) angreifen)" in german
+    assert "attack-a1 (Mit GM (a1, AP 2, HP 2) angreifen)" in plain(german)
     assert "attack-a2" not in german
 
 
@@ -185,16 +185,15 @@ def test_there_is_not_always_something_to_pass(run: Any) -> None:
     assert "pass!" not in run("play", "--against", "person", says=["?"]).stdout
 
 
-def test_the_board_is_not_drawn_again_after_a_pass_that_changed_nothing(
-    run: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_every_step_of_a_battle_that_asks_something_is_on_the_board(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     blocked = scene(a={"units": [{"card": "ST01-005"}]}, b={"hand": "GD01-115", "units": ["ST01-008"]})
     arguments = ("play", "gundam", "--against", "uniform", "--seat", 1, *start(blocked))
     monkeypatch.setattr("schachtel.cli.arguments.bot", lambda *_: Attacks(1))
     played = run(*arguments, says=["pass"])
     assert "block?" in played.stdout
-    assert "action step" in played.stdout
-    assert played.stdout.count("\n  GD01-115 ") == 2  # at the start, and once it is attacked
+    steps = ("Player A · main phase", "Player A · battle: block step", "Player A · battle: action step")
+    assert [played.stdout.count(step) for step in steps] == [1, 1, 1]
+    assert "\n + GD01-115 " in played.stdout.partition(steps[2])[2]
 
 
 def test_what_has_happened_stands_below_the_board(run: Any) -> None:
@@ -225,7 +224,7 @@ def test_a_name_that_fits_several_moves_lists_them_with_their_numbers(run: Any) 
     number = [choice["move"] for choice in choices].index("attack-a1") + 1
     played = run(*arguments, says=["", "GM", str(number)])
     assert "GM could be:" in played.stdout
-    assert f"{number} attack-a1 Attack with GM (a1)" in plain(played.stdout)
+    assert f"{number} attack-a1 Attack with GM (a1, AP 2, HP 2)" in plain(played.stdout)
     assert "GD01-018" not in played.stdout.partition("GM could be:")[2].partition("Player A:")[0]
     assert moves_of("game.txt") == ["attack-a1"]
 
@@ -262,8 +261,8 @@ def test_words_fit_by_how_they_begin() -> None:
 
 def test_an_example_of_each_sort_or_several_of_one() -> None:
     shown = examples(main_phase().choices())
-    assert shown == ("end (End the main phase), ST01-005 (Play GM), pair-ST01-010 (Pair Amuro Ray with a unit),"
-                     " attack-a1 (Attack with GM (a1)) …")  # fmt: skip
+    assert shown == ("end (End the main phase), ST01-005 (Play GM (cost 1)), pair-ST01-010 (Pair Amuro Ray (+2/+1) with"
+                     " a unit), attack-a1 (Attack with GM (a1, AP 2, HP 2)) …")  # fmt: skip
     placing = schachtel.new("schlacht", seed=SEED, backend="interpreted")
     assert examples(placing.choices()) == ", ".join(placing.moves()[:8]) + " …"
 

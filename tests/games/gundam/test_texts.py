@@ -360,13 +360,13 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
         "en": [
             "Support 3: in your main phase you may rest this unit; 1 other friendly unit has 3 AP more until "
             "the turn ends.",
-            "When the Support of this unit gives AP to a ZAFT unit of yours (while this unit has a Coordinator "
+            "When the Support of this unit gives AP to a friendly ZAFT unit (while this unit has a Coordinator "
             "pilot, once per turn): make this unit active.",
         ],
         "de": [
             "Support 3: In deiner Hauptphase darfst du diese Unit ruhen lassen; 1 andere verbündete Unit hat "
             "bis zum Ende des Zuges 3 AP mehr.",
-            "Wenn der Support dieser Unit die AP einer eigenen Unit mit Merkmal ZAFT erhöht (solange diese "
+            "Wenn der Support dieser Unit die AP einer verbündeten Unit mit Merkmal ZAFT erhöht (solange diese "
             "Unit einen Piloten mit Merkmal Coordinator hat, einmal pro Zug): Mach diese Unit aktiv.",
         ],
     },
