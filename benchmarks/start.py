@@ -19,6 +19,7 @@ from benchmarks.measure import Line, Plan, Report, say
 PACKAGE = Path(schachtel.__file__).parent
 FIRST_MOVES = {"schlacht": "d4", "chess": "e4"}
 COLD_BAR, WARM_BAR = 30.0, 2.0
+LARGE, LARGE_BAR = "gundam", 60.0  # the game that takes longest to compile: its rules, and a whole duel
 PROMPT = b"> "
 
 PLAY = "import sys; from schachtel.cli import main; sys.argv[0] = 'schachtel'; main()"
@@ -29,6 +30,12 @@ from schachtel.games import game
 start = perf_counter()
 Uct().prepare(game({name!r}))
 print(perf_counter() - start)
+"""
+DUEL = """
+import schachtel
+table = schachtel.new({name!r}, seed=1)
+while table.turn is not None:
+    table.play_action(table.actions(table.turn)[0], table.turn)
 """
 
 
@@ -61,7 +68,18 @@ def run(plan: Plan) -> Report:
                 [sys.executable, "-c", COMPILE.format(name=name)], env=environment, check=True, capture_output=True
             )
             report.lines.append(Line(f"{name}, compiling rules and UCT", f"{float(told.stdout):.1f} s"))
+    with _fresh_copy() as environment:
+        say(f"{LARGE}: compiling")
+        report.lines.append(_line(f"{LARGE}, first start and a duel", [_play_duel(environment)], LARGE_BAR))
+        later_duels = [_play_duel(environment) for _ in range(plan.rounds)]
+        report.lines.append(_line(f"{LARGE}, later start and a duel", later_duels, WARM_BAR))
     return report
+
+
+def _play_duel(environment: dict[str, str]) -> float:
+    start = perf_counter()
+    subprocess.run([sys.executable, "-c", DUEL.format(name=LARGE)], env=environment, check=True)
+    return perf_counter() - start
 
 
 def _line(claim: str, seconds: list[float], bar: float) -> Line:
