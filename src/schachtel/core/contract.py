@@ -172,6 +172,10 @@ class Game:
     resample: Callable[..., None] | None = None
     suggest: Callable[..., int] | None = None
     judge: Callable[..., bool] | None = None
+    concede: Callable[..., bool] | None = None
+    more: Game | None = None  # the same for more seats, with a larger record
+    # From checked options and who was asked for, how many play; or OptionError.
+    count_players: Callable[[Mapping[str, Any], int | None], int] | None = None
     teams: Callable[[Any, int], Sequence[Sequence[Seat]]] | None = None
     secret: Callable[[Position, Seat, Action, Seat], bool] | None = None  # is this choice hidden from that viewer?
     claim: Callable[[Any, Seat], str | None] | None = None  # a draw that the rules let this seat claim, as a reason
@@ -224,12 +228,22 @@ class Game:
             raise OptionError(f"{self.id} has no format {short(name)}: {there}")
         return self.formats[name]
 
-    def check_players(self, players: int | None) -> int:
-        if players is None:
-            return self.seats[0]
-        if type(players) is not int or players not in self.seats:
-            raise OptionError(f"{self.id} is for {' or '.join(map(str, self.seats))} players, not {short(players)}")
-        return players
+    @property
+    def all_seats(self) -> tuple[int, ...]:
+        return self.seats + (self.more.all_seats if self.more else ())
+
+    def for_players(self, players: int) -> Game:
+        """The one whose record has places for so many."""
+        return self.more.for_players(players) if self.more and players not in self.seats else self
+
+    def check_players(self, players: int | None, options: Mapping[str, Any] | None = None) -> int:
+        """How many play: as asked for, or as (checked) options say."""
+        if players is not None and (type(players) is not int or players not in self.all_seats):
+            numbers = " or ".join(map(str, self.all_seats))
+            raise OptionError(f"{self.id} is for {numbers} players, not {short(players)}")
+        if self.count_players is not None and options is not None:
+            return self.count_players(options, players)
+        return self.seats[0] if players is None else players
 
 
 def _loaded(option: Option, value: object) -> object:

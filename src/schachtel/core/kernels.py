@@ -88,6 +88,12 @@ def features(s: Header, t: Tables, seat: int, out: F32s) -> None:
     raise NotImplementedError
 
 
+@contract
+def concede(s: Header, t: Tables, seat: int) -> bool:
+    """A player leaves a game that others can go on with; False if it cannot be, or they have left before."""
+    return False
+
+
 # --- what every game gets -------------------------------------------------------------------------------------------
 
 
@@ -125,11 +131,16 @@ def turn(s: Header) -> int:
 @kernel
 def step(s: Header, t: Tables, seat: int, action: int) -> None:
     """One decision: `apply`, with the events of the last one cleared."""
+    turn_page(s)
+    apply(s, t, seat, action)
+
+
+@kernel
+def turn_page(s: Header) -> None:
     for i in range(min(s.n_events, len(s.events))):
         clear_event(s, i)
     s.n_events = 0
     s.ply += s.ply < MOST_PLIES
-    apply(s, t, seat, action)
 
 
 @kernel
@@ -217,6 +228,12 @@ def enter_legal(states: Many[Header], i: int, tables: Many[Tables], seat: int, o
 @kernel
 def enter_step(states: Many[Header], i: int, tables: Many[Tables], seat: int, action: int) -> None:
     step(states[i], tables[0], seat, action)
+
+
+@kernel
+def enter_concede(states: Many[Header], i: int, tables: Many[Tables], seat: int) -> bool:
+    turn_page(states[i])
+    return concede(states[i], tables[0], seat)
 
 
 @kernel

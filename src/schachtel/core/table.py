@@ -31,7 +31,7 @@ from schachtel.core.errors import (
     SchachtelError,
     short,
 )
-from schachtel.core.kernels import enter_outcome, enter_points
+from schachtel.core.kernels import enter_concede, enter_outcome, enter_points
 from schachtel.core.random import check_seed, fresh_seed
 from schachtel.core.record import HIDDEN, Entry, Record, commitment, result_text
 
@@ -96,11 +96,11 @@ class Table:
         backend: str = "compiled",
         start: Json = None,
     ) -> None:
-        self.game = game
         self.options = game.check_options(options) if start is None else {}
-        if isinstance(start, dict) and len(game.seats) > 1:
+        if isinstance(start, dict) and len(game.all_seats) > 1:
             players = start.get("players")  # a game for several numbers of seats says it in its positions
-        self.players = game.check_players(players)
+        self.players = game.check_players(players, self.options or None)
+        self.game = game = game.for_players(self.players)
         self.seed = fresh_seed() if seed is None else check_seed(seed)
         if start is None:
             states = new_states(game, self.options, self.players, self.seed, backend)
@@ -204,15 +204,21 @@ class Table:
         self._offers &= {seat}  # a move declines what others have offered
 
     def resign(self, seat: Seat) -> None:
-        """Give the game up: the other side wins; several others share the win."""
+        """Give the game up: the other side wins. Of several others, the game decides or they share the win."""
         self._check_seat(seat)
         self._check_running("resign")
+        if self.game.concede is not None:
+            self._leave(seat, f"!resign={seat}")
+            return
         self._end(Ending(self._lost(seat), RESIGNED), Entry(f"!resign={seat}"))
 
     def timeout(self, seat: Seat) -> None:
         """A seat's time is up."""
         self._check_seat(seat)
         self._check_running("run out of time")
+        if self.game.concede is not None:
+            self._leave(seat, f"!timeout={seat}")
+            return
         lost = self._lost(seat)
         outcome = self.game.flag(self._position.state, seat) if self.game.flag else lost
         self._end(Ending(outcome, TIME_UP), Entry(f"!timeout={seat}"))
@@ -385,6 +391,14 @@ class Table:
     def _end(self, ending: Ending, entry: Entry) -> None:
         self._remember(entry)
         self._ending = ending
+
+    def _leave(self, seat: Seat, entry: str) -> None:
+        """The others go on."""
+        after = self._position.copy()
+        if not after.call(enter_concede, self.game.tables(), seat):
+            raise IllegalMove(f"resign – seat {seat} has left the game before.")
+        self._remember(Entry(entry))
+        self._position = after
 
     def _check_running(self, what: str) -> None:
         if self.outcome is not None:

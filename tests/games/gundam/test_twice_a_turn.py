@@ -16,8 +16,8 @@ from schachtel.games.gundam import GAME
 from tests.games.gundam.checks import DEMI, GM, GUNCANNON, HAYATO, KAI, WALL, WING_6
 from tests.games.gundam.scene import A, asks, events, play, rested, scene
 
-WEAK = rested("GD01-024", drop_turn=5)  # 0/7: stays, and strikes nobody
-CROWD = [DEMI, DEMI, WING_6, WEAK, rested(GM, drop_turn=2), rested(GM, drop_turn=2)]  # for whatever an effect asks
+WEAK = rested("GD01-024", ap_turn=-5)  # 0/7: stays, and strikes nobody
+CROWD = [DEMI, DEMI, WING_6, WEAK, rested(GM, ap_turn=-2), rested(GM, ap_turn=-2)]  # for whatever an effect asks
 ONCE, TWICE = 1, 2
 
 ATTACKING: list[tuple[dict[str, Any], str, int]] = [

@@ -12,10 +12,11 @@ from schachtel.core.contract import BETWEEN
 from schachtel.core.errors import DeckError, OptionError, short
 from schachtel.games.gundam.decks import Deck, known_deck, load_deck, named, one_line, read_deck
 from schachtel.games.gundam.effects.pack import card_index
-from schachtel.games.gundam.state import KINDS
+from schachtel.games.gundam.state import DUEL, KINDS, MOST_SEATS, ROYALE, SEATS
 
 HOUSE = "blue_white,green_white"
-FIRST = ("toss", "0", "1")
+FIRST = ("toss", *map(str, range(MOST_SEATS)))
+MODES, GOALS = ("duel", "royale"), ("last", "sudden")
 
 
 def read_part(text: str) -> str:
@@ -41,13 +42,30 @@ def _deck(text: str) -> Deck:
         raise OptionError(str(wrong)) from None
 
 
+def players_of(values: Mapping[str, Any], given: int | None) -> int:
+    """How many play, by the options: as many as there are decks, unless somebody says how many."""
+    decks = str(values["decks"]).count(BETWEEN) + 1
+    is_duel = values["mode"] == MODES[0]
+    players = given or (SEATS if is_duel else max(decks, SEATS + 1))
+    if is_duel != (players == SEATS):
+        raise OptionError(f"mode={values['mode']}: that is no game for {players}; two play a duel, more battle royale")
+    if decks not in (SEATS, players):
+        raise OptionError(f"decks: {decks} for {players} players; one each is needed, or two that are taken in turn")
+    if values["first"] != FIRST[0] and int(values["first"]) >= players:
+        raise OptionError(f"first={values['first']}: there are {players} players, from 0 on")
+    return players
+
+
 def fill_options(values: Mapping[str, Any], players: int, o: Any) -> None:
     o.players = players
     o.first = -1 if values["first"] == FIRST[0] else int(values["first"])
     o.open_decks = values["open_decks"]
+    o.mode = ROYALE if values["mode"] == MODES[1] else DUEL
+    o.goal = GOALS.index(values["goal"])
     index = card_index()
-    for seat, part in enumerate(str(values["decks"]).split(BETWEEN)):
-        copies = _deck(part).copies
+    decks = str(values["decks"]).split(BETWEEN)
+    for seat in range(players):
+        copies = _deck(decks[seat % len(decks)]).copies
         o.kinds[seat] = len(copies)
         for k, (number, many) in enumerate(copies):
             o.card[seat * KINDS + k], o.copies[seat * KINDS + k] = index[number], many

@@ -44,6 +44,12 @@ def gate_is_open(t: Tables, unit: Unit, gate: int) -> bool:
 
 
 @kernel
+def seats(s: State) -> int:
+    """How many play. For a duel's record that is known when this is compiled."""
+    return len(s.side) if len(s.side) == SEATS else int(s.players)
+
+
+@kernel
 def is_friend(s: State, seat: int, other: int) -> bool:
     """Seats of one team. In a duel, oneself."""
     return seat == other
@@ -120,7 +126,7 @@ def counted(s: State, t: Tables, test: int, cards: int, whose: int, where: int) 
         return trash_count(s, t, cards, whose)
     if test == COUNTS_HAND:
         most = 0
-        for seat in range(SEATS):
+        for seat in range(seats(s)):
             if not is_friend(s, whose, seat):
                 most = max(most, int(s.side[seat].n_hand))
         return most
@@ -141,7 +147,7 @@ def holds_plainly(s: State, t: Tables, first: int, n: int, whose: int, where: in
         asks = t.condition[at]
         if asks.test == COUNTS_UNITS:
             found = 0
-            for seat in range(SEATS):
+            for seat in range(seats(s)):
                 for place in range(UNITS):
                     found += fits_plainly(s, t, int(asks.units), whose, where, seat, place)
         else:
@@ -199,7 +205,7 @@ def own_row(s: State, t: Tables, seat: int, place: int, i: int) -> int:
 def early_keyword(s: State, t: Tables, seat: int, place: int, key: int) -> int:
     """A keyword, but for what depends on AP."""
     total = granted(t, s.side[seat].unit[place], key)
-    for whose in range(SEATS):
+    for whose in range(seats(s)):
         for where in range(UNITS):
             for i in range(MOST_ROWS):
                 at = own_row(s, t, whose, where, i)
@@ -216,7 +222,7 @@ def early_keyword(s: State, t: Tables, seat: int, place: int, key: int) -> int:
 def stands(s: State, t: Tables, seat: int, place: int, what: int) -> int:
     """AP or HP by standing effects."""
     total = 0
-    for whose in range(SEATS):
+    for whose in range(seats(s)):
         for where in range(UNITS):
             for i in range(MOST_ROWS):
                 at = own_row(s, t, whose, where, i)
@@ -251,13 +257,23 @@ def ap_is_safe(s: State, t: Tables, seat: int, place: int) -> bool:
 
 
 @kernel
+def taken_ap(s: State, serial: int) -> int:
+    """What enemy effects have taken from a unit."""
+    total = 0
+    for i in range(int(s.n_drops)):
+        if s.drops[i].serial == serial:
+            total += int(s.drops[i].n)
+    return total
+
+
+@kernel
 def ap_of(s: State, t: Tables, seat: int, place: int) -> int:
     """Modifiers are summed, then it is no less than 0."""
     unit = s.side[seat].unit[place]
     total = int(t.card[unit.card].ap) + int(unit.ap_turn) + int(unit.ap_battle) + stands(s, t, seat, place, AP)
     if unit.pilot >= 0:
         total += int(t.card[unit.pilot].ap)
-    dropped = int(unit.drop_turn) + int(unit.drop_battle)
+    dropped = taken_ap(s, int(unit.serial))
     if dropped > 0 and not ap_is_safe(s, t, seat, place):
         total -= dropped
     return max(0, total)
@@ -324,7 +340,7 @@ def holds(s: State, t: Tables, first: int, n: int, whose: int, where: int, level
         asks = t.condition[at]
         if asks.test == COUNTS_UNITS:
             found = 0
-            for seat in range(SEATS):
+            for seat in range(seats(s)):
                 for place in range(UNITS):
                     found += fits(s, t, int(asks.units), whose, where, level, seat, place)
         else:
@@ -338,7 +354,7 @@ def holds(s: State, t: Tables, first: int, n: int, whose: int, where: int, level
 def candidates(s: State, t: Tables, selector: int, whose: int, where: int, level: int) -> int:
     """All units that a selector names, a bit each: seat * UNITS + place."""
     found = 0
-    for seat in range(SEATS):
+    for seat in range(seats(s)):
         for place in range(UNITS):
             if fits(s, t, selector, whose, where, level, seat, place):
                 found |= 1 << (seat * UNITS + place)

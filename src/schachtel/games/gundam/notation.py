@@ -14,15 +14,17 @@ from schachtel.core.contract import Action, Json, Position, Seat
 from schachtel.core.errors import IllegalMove, NotationError, PositionError, short
 from schachtel.core.position import Reader, read_header, write_header
 from schachtel.games.gundam.cards import ALL
+from schachtel.games.gundam.data import GOALS
 from schachtel.games.gundam.effects.pack import card_index
 from schachtel.games.gundam.effects.words import Kind
-from schachtel.games.gundam.measures import hp_of
-from schachtel.games.gundam.places import clear_unit, n_deck
-from schachtel.games.gundam.rules import EX_BASE
+from schachtel.games.gundam.measures import hp_of, seats
+from schachtel.games.gundam.places import clear_unit, in_order, n_deck, take_ap
+from schachtel.games.gundam.rules import EX_BASE, is_decided
 from schachtel.games.gundam.state import (
     ACTIVATE,
     ASK_ACTION,
     ASK_BURST,
+    ASK_DIRECTION,
     ASK_FIRST,
     ASK_INSTEAD,
     ASK_MAIN,
@@ -36,6 +38,7 @@ from schachtel.games.gundam.state import (
     MAIN,
     MAY_STRIKE,
     MOST_EX,
+    MOST_SEATS,
     MULLIGAN,
     NO_CARD,
     NO_KIND,
@@ -47,6 +50,7 @@ from schachtel.games.gundam.state import (
     PLAY,
     PLAYER,
     RESOURCE_DECK,
+    ROYALE,
     SEATS,
     SHIELDS,
     STRIKE,
@@ -67,11 +71,11 @@ STAGES = (
     "end_action", "end_step", "hand_step", "cleanup", "next_turn", "over",
 )  # fmt: skip
 PASS_WORDS = {
-    ASK_FIRST: "second", ASK_MULLIGAN: "keep", ASK_MAIN: "end", ASK_BURST: "decline", ASK_UNIT: "done",
-    ASK_INSTEAD: "pay",
+    ASK_FIRST: "second", ASK_DIRECTION: "down", ASK_MULLIGAN: "keep", ASK_MAIN: "end", ASK_BURST: "decline",
+    ASK_UNIT: "done", ASK_INSTEAD: "pay",
 }  # fmt: skip
-YES_WORDS = {ASK_FIRST: "first", ASK_MULLIGAN: "redraw", ASK_BURST: "burst"}
-NEITHER_YES_NOR_NO = (ASK_FIRST, ASK_MULLIGAN, ASK_MAIN)  # the word for each answer is needed
+YES_WORDS = {ASK_FIRST: "first", ASK_DIRECTION: "up", ASK_MULLIGAN: "redraw", ASK_BURST: "burst"}
+NEITHER_YES_NOR_NO = (ASK_FIRST, ASK_DIRECTION, ASK_MULLIGAN, ASK_MAIN)  # the word for each answer is needed
 WORDS = {"pass", "yes", "no", "top", "bottom", *PASS_WORDS.values(), *YES_WORDS.values()}
 SAID = {  # what people say for one of these words, or in front of a card or a unit
     "passen": "pass", "passe": "pass", "ja": "yes", "nein": "no", "oben": "top", "unten": "bottom",
@@ -200,14 +204,31 @@ def passes(position: Position, seat: Seat, action: Action) -> bool:
 QUIET = (TOSS, MULLIGAN, MAIN, END_ACTION, OVER)
 SIDE_SETS = ("hand", "pool", "stirred", "mixed", "seen", "trash")
 SIDE_NUMBERS = (("shields", 0, SHIELDS, SHIELDS), ("active", 0, RESOURCE_DECK, 0), ("spent", 0, RESOURCE_DECK, 0),
-                ("ex", 0, MOST_EX, 0), ("lost", 0, 1, 0), ("shuns", 0, 255, 0))  # fmt: skip
-UNIT_NUMBERS = ("damage", "rested", "fresh", "swift", "held", "ap_turn", "ap_battle", "drop_turn", "drop_battle",
+                ("ex", 0, MOST_EX, 0), ("lost", 0, MOST_SEATS, 0), ("shuns", 0, 255, 0))  # fmt: skip
+UNIT_NUMBERS = ("damage", "rested", "fresh", "swift", "held", "ap_turn", "ap_battle",
                 "breach_turn", "breach_battle", "keys_turn", "keys_battle", "hunts", "shuns", "used")  # fmt: skip
 HOME_NUMBERS = ("damage", "rested", "used")
-NUMBERS = (("turn", 0, SEATS - 1, 0), ("turns", 0, 999, 1), ("first", 0, SEATS - 1, 0), ("serial", 0, 9999, 0),
-           ("group", 0, 9999, 0), ("priority", 0, SEATS - 1, 0), ("passes", 0, SEATS, 0),
-           ("open_decks", 0, 1, 0))  # fmt: skip
-APART = ("acting", "n_events", "ply", "rng", "events", "side", "raw", "stage", *(name for name, *_ in NUMBERS))
+NUMBERS = (("turn", 0, MOST_SEATS - 1, 0), ("turns", 0, 999, 1), ("first", 0, MOST_SEATS - 1, 0),
+           ("serial", 0, 9999, 0), ("group", 0, 9999, 0), ("priority", 0, MOST_SEATS - 1, 0),
+           ("passes", 0, MOST_SEATS, 0), ("open_decks", 0, 1, 0))  # fmt: skip
+LARGER = ("backwards", "winner")
+APART = (
+    "players",
+    "mode",
+    "goal",
+    *LARGER,
+    "n_drops",
+    "drops",
+    "acting",
+    "n_events",
+    "ply",
+    "rng",
+    "events",
+    "side",
+    "raw",
+    "stage",
+    *(name for name, *_ in NUMBERS),
+)
 GAP = "-"  # a place among the kinds without a card
 DECK, FILLER, USUAL_POOL = 50, "ST01-005", 30
 EARLY_DECK = 2 * HAND + SHIELDS + 1
@@ -220,15 +241,37 @@ def is_quiet(s: Any) -> bool:
 
 def to_position(states: Any) -> dict[str, Json]:
     s = states[0]
-    written: dict[str, Json] = {
-        "stage": STAGES[int(s.stage)],
-        **{name: int(s[name]) for name, *_ in NUMBERS},
-        "sides": [_write_side(s.side[seat]) for seat in range(SEATS)],
-    }
+    written = _outer(s)
     if not is_quiet(s) or s.asked not in (0, ASK_MAIN, ASK_ACTION):
         inner = _inner(s).hex()
         written["under_way"] = f"{_digest(written, inner)} {inner}"
     return written | write_header(s)
+
+
+def _outer(s: Any) -> dict[str, Json]:
+    """What people read and write."""
+    larger: dict[str, Json] = {"players": int(s.players), "goal": GOALS[int(s.goal)]} if len(s.side) > SEATS else {}
+    larger |= {name: int(s[name]) for name in LARGER if larger}
+    return {
+        "stage": STAGES[int(s.stage)],
+        **larger,
+        **{name: int(s[name]) for name, *_ in NUMBERS},
+        "sides": [_write_side(s, seat) for seat in range(seats(s))],
+        "taken": [
+            [_where(s, int(drop.serial)), LETTERS[int(drop.whose)], int(drop.n), "battle" if drop.battle else "turn"]
+            for drop in s.drops[: int(s.n_drops)]
+        ],
+    }
+
+
+def _where(s: Any, serial: int) -> str:
+    """The place of a unit."""
+    return next(
+        place_text(seat, place)
+        for seat in range(seats(s))
+        for place in range(UNITS)
+        if s.side[seat].unit[place].serial == serial
+    )
 
 
 def _inner(s: Any) -> bytes:
@@ -244,7 +287,8 @@ def _digest(written: dict[str, Json], inner: str) -> str:
     return hashlib.sha256(f"{json.dumps(written, sort_keys=True)} {inner}".encode()).hexdigest()[:16]
 
 
-def _write_side(side: Any) -> dict[str, Json]:
+def _write_side(s: Any, seat: Seat) -> dict[str, Json]:
+    side = s.side[seat]
     kinds = [GAP if card == NO_KIND else ALL[int(card)].number for card in side.kind]
     return {
         "kinds": " ".join(kinds).rstrip(f"{GAP} "),
@@ -286,11 +330,18 @@ def from_position(position: Json, states: Any, tables: Any) -> None:
     s.stage = stage
     for name, low, high, usual in NUMBERS:
         s[name] = reader.number(name, low, high, usual)
+    s.players = SEATS
+    if len(s.side) > SEATS:
+        s.players = reader.number("players", SEATS + 1, MOST_SEATS)
+        s.mode, s.goal = ROYALE, reader.word("goal", GOALS, GOALS[0])
+        s.backwards, s.winner = reader.number("backwards", 0, 1, 0), reader.number("winner", 0, int(s.players), 0)
     sides = reader.lists("sides")
-    if len(sides) != SEATS:
-        raise PositionError(f"sides: {SEATS} are needed, not {len(sides)}")
+    if len(sides) != s.players or max(int(s.turn), int(s.first), int(s.priority)) >= s.players:
+        raise PositionError(f"sides, turn, first, priority: there are {int(s.players)} players")
     for seat, side in enumerate(sides):
         _read_side(Reader(side, LETTERS[seat]), s, seat)
+    for taken in reader.lists("taken"):
+        _read_taken(s, taken)
     inner = reader.text("under_way", "")
     read_header(reader, s, _knows)
     reader.done()
@@ -301,13 +352,27 @@ def from_position(position: Json, states: Any, tables: Any) -> None:
     _check(s, tables[0])
 
 
+def _read_taken(s: Any, taken: Any) -> None:
+    """AP of a unit that somebody has taken: ["b1", "a", 2, "turn"]."""
+    places = {place_text(seat, place): s.side[seat].unit[place] for seat in range(seats(s)) for place in range(UNITS)}
+    if not (
+        isinstance(taken, list)
+        and len(taken) == 4
+        and taken[0] in places
+        and places[taken[0]].serial
+        and taken[1] in LETTERS[: int(s.players)]
+        and type(taken[2]) is int
+        and 0 < taken[2] < 100
+        and taken[3] in ("turn", "battle")
+        and s.n_drops < len(s.drops)
+    ):
+        raise PositionError(f'taken: {short(taken)} is nothing like ["b1", "a", 2, "turn"]')
+    take_ap(s, int(places[taken[0]].serial), LETTERS.index(taken[1]), taken[2], taken[3] == "battle")
+
+
 def _read_inner(s: Any, text: str) -> None:
     """What only the game itself writes: it fits the rest, or is refused."""
-    written = {
-        "stage": STAGES[int(s.stage)],
-        **{name: int(s[name]) for name, *_ in NUMBERS},
-        "sides": [_write_side(s.side[seat]) for seat in range(SEATS)],
-    }
+    written = _outer(s)
     digest, _, inner = text.partition(" ")
     if digest != _digest(written, inner):
         raise PositionError("under_way: it is not of this position; leave it out, or all as it was")
@@ -324,13 +389,14 @@ def _read_inner(s: Any, text: str) -> None:
 def _read_quiet(s: Any) -> None:
     """The question follows from the stage."""
     stage = int(s.stage)
-    asks = {MAIN: (ASK_MAIN, int(s.turn)), END_ACTION: (ASK_ACTION, int(s.priority)),
-            MULLIGAN: (ASK_MULLIGAN, (int(s.first) + int(s.passes)) % SEATS), TOSS: (ASK_FIRST, 0)}  # fmt: skip
+    toss = (ASK_DIRECTION, int(s.first)) if s.mode == ROYALE else (ASK_FIRST, 0)
+    asks = {MAIN: (ASK_MAIN, int(s.turn)), END_ACTION: (ASK_ACTION, int(s.priority)), TOSS: toss,
+            MULLIGAN: (ASK_MULLIGAN, in_order(s, int(s.first), int(s.passes)))}  # fmt: skip
     if stage == OVER:
         return
     if stage not in asks:
         raise PositionError(f"stage: a position begins at {', '.join(STAGES[each] for each in QUIET)}")
-    if stage in (MULLIGAN, END_ACTION) and s.passes >= SEATS:
+    if stage in (MULLIGAN, END_ACTION) and s.passes >= seats(s):
         raise PositionError("passes: somebody has to act")
     s.asked, s.asked_seat = asks[stage]
     s.acting = 1 << int(s.asked_seat)
@@ -499,14 +565,16 @@ def _serial(reader: Reader, s: Any) -> int:
 
 
 def _knows(event: Any) -> bool:
-    return 1 <= int(event["kind"]) <= MAY_STRIKE and 0 <= int(event["seat"]) < SEATS and -1 <= int(event["a"]) < 1000
+    return (
+        1 <= int(event["kind"]) <= MAY_STRIKE and 0 <= int(event["seat"]) < MOST_SEATS and -1 <= int(event["a"]) < 1000
+    )
 
 
 def _check(s: Any, t: Any) -> None:
     serials = [int(each.serial) for side in s.side for each in (*side.unit, side.home) if each.serial]
     if len(set(serials)) < len(serials):
         raise PositionError("serial: two units or bases have the same")
-    for seat in range(SEATS):
+    for seat in range(seats(s)):
         side = s.side[seat]
         owner = LETTERS[seat]
         if int(side.active) + int(side.spent) + int(side.resource_deck) > RESOURCE_DECK:
@@ -520,7 +588,7 @@ def _check(s: Any, t: Any) -> None:
             raise PositionError(f"{owner}: before the first turn there are neither shields nor a base nor units")
         if s.stage in (TOSS, MULLIGAN) and n_deck(s, seat) < EARLY_DECK:
             raise PositionError(f"{owner}, pool: before the first turn it has at least {EARLY_DECK} cards")
-        if (s.stage == OVER) != any(int(each.lost) for each in s.side):
+        if (s.stage == OVER) != is_decided(s):
             raise PositionError("lost: somebody has, once it is over, and not before")
-        if s.stage != OVER and n_deck(s, seat) == 0 and s.stage not in (TOSS, MULLIGAN):
+        if s.stage != OVER and n_deck(s, seat) == 0 and s.stage not in (TOSS, MULLIGAN) and not side.lost:
             raise PositionError(f"{owner}, pool: an empty deck has lost")

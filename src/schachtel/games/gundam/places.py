@@ -7,7 +7,7 @@ from schachtel.core.compile import kernel
 from schachtel.core.kernels import emit, emit_to
 from schachtel.core.random import below
 from schachtel.games.gundam.effects.words import Kind, Timing
-from schachtel.games.gundam.measures import can_link, fits, hp_of, is_friend, is_linked
+from schachtel.games.gundam.measures import can_link, fits, hp_of, is_friend, is_linked, seats
 from schachtel.games.gundam.state import (
     DEFEATED,
     DEPLOYED,
@@ -22,7 +22,6 @@ from schachtel.games.gundam.state import (
     QUEUE,
     RESOURCE_PLACED,
     RETURNED,
-    SEATS,
     SHIELD_FELL,
     TO_HAND,
     TRASHED,
@@ -37,6 +36,25 @@ ON_DEPLOY, ON_DESTROYED = int(Timing.DEPLOY), int(Timing.DESTROYED)
 ON_PAIRED, ON_LINKED, ON_YOU_PAIR = int(Timing.WHEN_PAIRED), int(Timing.WHEN_LINKED), int(Timing.YOU_PAIR)
 ON_LINK_UNIT_FALLS = int(Timing.LINK_UNIT_FALLS)
 PILOT_WAYS = 3  # ways of a pilot's effects begin there
+
+
+# --- the order of play -----------------------------------------------------------------------------------------------
+
+
+@kernel
+def in_order(s: State, seat: int, n: int) -> int:
+    """The n-th seat after this one, whoever sits there."""
+    players = seats(s)
+    return (seat + (players - n if s.backwards else n)) % players
+
+
+@kernel
+def after(s: State, seat: int) -> int:
+    """The next seat whose player is in the game."""
+    n = 1
+    while n < seats(s) and s.side[in_order(s, seat, n)].lost:
+        n += 1
+    return in_order(s, seat, n % seats(s))
 
 
 # --- decks and hands -------------------------------------------------------------------------------------------------
@@ -340,16 +358,54 @@ def trigger(s: State, t: Tables, seat: int, place: int, timing: int, about: int)
             enqueue(s, t, effect, seat, place, way, 0, about)
 
 
+# --- AP that was taken -----------------------------------------------------------------------------------------------
+
+
+@kernel
+def take_ap(s: State, serial: int, whose: int, n: int, battle: bool) -> None:
+    """By somebody, from another's unit."""
+    at = 0
+    while at < s.n_drops and not (
+        s.drops[at].serial == serial and s.drops[at].whose == whose and (s.drops[at].battle == 1) == battle
+    ):
+        at += 1
+    if at == len(s.drops):
+        return
+    taken = s.drops[at]
+    taken.serial, taken.whose, taken.battle = serial, whose, battle
+    taken.n += n
+    s.n_drops = max(int(s.n_drops), at + 1)
+
+
+@kernel
+def give_back(s: State, whose: int, serial: int, battle_only: bool) -> None:
+    """All of it, or what one player took (-1: any), what one unit has lost (0: any), what lasts for a battle."""
+    kept = 0
+    for i in range(int(s.n_drops)):
+        drop = s.drops[i]
+        is_meant = (whose < 0 or drop.whose == whose) and (serial == 0 or drop.serial == serial)
+        if not is_meant or (battle_only and drop.battle == 0):
+            to = s.drops[kept]
+            to.serial, to.whose, to.n, to.battle = drop.serial, drop.whose, drop.n, drop.battle
+            kept += 1
+    for i in range(kept, int(s.n_drops)):
+        drop = s.drops[i]
+        drop.serial = drop.whose = drop.n = drop.battle = 0
+    s.n_drops = kept
+
+
 # --- the field -------------------------------------------------------------------------------------------------------
 
 
 @kernel
 def clear_unit(s: State, seat: int, place: int) -> None:
     unit = s.side[seat].unit[place]
+    if unit.serial != 0:
+        give_back(s, -1, int(unit.serial), False)
     unit.serial = unit.card = 0
     unit.pilot = -1
     unit.damage = unit.rested = unit.fresh = unit.swift = unit.held = 0
-    unit.ap_turn = unit.ap_battle = unit.drop_turn = unit.drop_battle = 0
+    unit.ap_turn = unit.ap_battle = 0
     unit.breach_turn = unit.breach_battle = 0
     unit.keys_turn = unit.keys_battle = unit.hunts = unit.shuns = unit.used = 0
 
@@ -448,7 +504,7 @@ def destroy(s: State, t: Tables, dying: int, by_damage: bool) -> None:
     s.group += 1
     turn = int(s.turn)
     link_unit_falls = False
-    for seat in range(SEATS):
+    for seat in range(seats(s)):
         for place in range(UNITS):
             if dying >> (seat * UNITS + place) & 1:
                 unit = s.side[seat].unit[place]
@@ -457,7 +513,7 @@ def destroy(s: State, t: Tables, dying: int, by_damage: bool) -> None:
                 link_unit_falls |= by_damage and not is_friend(s, turn, seat) and is_linked(t, unit)
     if link_unit_falls and is_there(s, turn, int(s.attacker), int(s.attacker_serial)):  # R100: once
         trigger(s, t, turn, int(s.attacker), ON_LINK_UNIT_FALLS, 0)
-    for seat in range(SEATS):
+    for seat in range(seats(s)):
         for place in range(UNITS):
             if dying >> (seat * UNITS + place) & 1:
                 leave(s, t, seat, place)
@@ -467,7 +523,7 @@ def destroy(s: State, t: Tables, dying: int, by_damage: bool) -> None:
 def dying_units(s: State, t: Tables) -> int:
     """Those whose HP are gone: only the damaged ones can be."""
     found = 0
-    for seat in range(SEATS):
+    for seat in range(seats(s)):
         for place in range(UNITS):
             unit = s.side[seat].unit[place]
             if unit.serial != 0 and unit.damage > 0 and hp_of(s, t, seat, place) <= 0:

@@ -10,7 +10,7 @@ from schachtel.core.compile import kernel
 from schachtel.core.kernels import emit
 from schachtel.core.layout import Actions, F32s, F64s
 from schachtel.core.random import below
-from schachtel.games.gundam.effects.run import answer_step, ask, begin, can_start, choosable, run_step
+from schachtel.games.gundam.effects.run import answer_step, ask, begin, can_start, choosable, finish, run_step
 from schachtel.games.gundam.effects.words import Keyword, Kind, Timing
 from schachtel.games.gundam.measures import (
     ap_of,
@@ -22,11 +22,13 @@ from schachtel.games.gundam.measures import (
     is_linked,
     keyword,
     may_attack_active,
+    seats,
     shields_shun,
     shuns_damage,
     shuns_players,
 )
 from schachtel.games.gundam.places import (
+    after,
     clear_unit,
     clear_waiting,
     copy_waiting,
@@ -41,6 +43,8 @@ from schachtel.games.gundam.places import (
     enqueue,
     free_place,
     from_hand,
+    give_back,
+    in_order,
     is_possessed,
     is_there,
     kind_of,
@@ -62,6 +66,7 @@ from schachtel.games.gundam.state import (
     ASK_BLOCK,
     ASK_BURST,
     ASK_COST,
+    ASK_DIRECTION,
     ASK_FIRST,
     ASK_HAND,
     ASK_INSTEAD,
@@ -101,6 +106,7 @@ from schachtel.games.gundam.state import (
     HEALED,
     HOME,
     KINDS,
+    LOOKED,
     MAIN,
     MOST_HELD,
     MULLIGAN,
@@ -124,6 +130,7 @@ from schachtel.games.gundam.state import (
     RESOURCE,
     RESOURCE_DECK,
     RESTED,
+    ROYALE,
     SACRIFICE,
     SEATS,
     SHIELDS,
@@ -131,6 +138,7 @@ from schachtel.games.gundam.state import (
     START_ACTIVATED,
     START_COMMAND,
     STRIKE,
+    SUDDEN,
     SUPPORT_WAY,
     TOP,
     TOSS,
@@ -155,9 +163,13 @@ REPAIR, BREACH, SUPPORT = int(Keyword.REPAIR), int(Keyword.BREACH), int(Keyword.
 BLOCKER, FIRST_STRIKE = int(Keyword.BLOCKER), int(Keyword.FIRST_STRIKE)
 HIGH_MANEUVER, SUPPRESSION = int(Keyword.HIGH_MANEUVER), int(Keyword.SUPPRESSION)
 EX_BASE = CARDS - 12  # in the order of the tables, before the unit tokens
-N_KEYWORDS, N_ASKED = 7, 20
+N_KEYWORDS, N_ASKED = 7, 21
 SIDE_FEATURES, UNIT_FEATURES = 9, 10 + N_KEYWORDS
-N_FEATURES = SEATS * (SIDE_FEATURES + UNITS * UNIT_FEATURES) + EX_BASE + N_ASKED + OVER + 2
+
+
+def n_features(places: int) -> int:
+    """With places for so many seats."""
+    return places * (SIDE_FEATURES + UNITS * UNIT_FEATURES) + EX_BASE + N_ASKED + OVER + 2
 
 
 # --- set-up ----------------------------------------------------------------------------------------------------------
@@ -167,7 +179,8 @@ N_FEATURES = SEATS * (SIDE_FEATURES + UNITS * UNIT_FEATURES) + EX_BASE + N_ASKED
 def setup(s: State, t: Tables, o: Options) -> None:
     s.attacker = s.target_place = s.limbo = -1
     s.open_decks = o.open_decks
-    for seat in range(SEATS):
+    s.players, s.mode, s.goal = o.players, o.mode, o.goal
+    for seat in range(seats(s)):
         side = s.side[seat]
         for k in range(KINDS):
             side.kind[k] = o.card[seat * KINDS + k] if k < o.kinds[seat] else NO_KIND
@@ -177,10 +190,13 @@ def setup(s: State, t: Tables, o: Options) -> None:
         for place in range(UNITS):
             clear_unit(s, seat, place)
     s.stage = TOSS
-    if o.first >= 0:
+    if s.mode == ROYALE:
+        s.first = o.first if o.first >= 0 else below(s, seats(s))
+        ask(s, int(s.first), ASK_DIRECTION)
+    elif o.first >= 0:
         start_with(s, int(o.first))
     else:
-        ask(s, below(s, SEATS), ASK_FIRST)
+        ask(s, below(s, seats(s)), ASK_FIRST)
     advance(s, t)
 
 
@@ -201,8 +217,8 @@ def mix_kinds(s: State, seat: int) -> None:
 def start_with(s: State, seat: int) -> None:
     s.first = s.turn = seat
     emit(s, TOSSED, seat, 0, 0, 0, 0)
-    for each in range(SEATS):  # R4, R5: only now
-        for _ in range(HAND):
+    for each in range(seats(s)):  # R4, R5: only now
+        for _ in range(HAND * (s.side[each].lost == 0)):
             draw_card(s, each)
     s.stage = MULLIGAN
     s.passes = 0
@@ -228,8 +244,12 @@ def redraw(s: State, seat: int) -> None:
 @kernel
 def lay_out(s: State, t: Tables) -> None:
     """Shields, bases, and a resource for whoever is second."""
-    for seat in range(SEATS):
+    if s.side[s.turn].lost:
+        s.turn = after(s, int(s.turn))
+    for seat in range(seats(s)):
         side = s.side[seat]
+        if side.lost:
+            continue
         side.shields = SHIELDS
         s.serial += 1
         side.home.serial, side.home.card = s.serial, EX_BASE
@@ -247,6 +267,8 @@ def advance(s: State, t: Tables) -> None:
     while s.acting == 0 and s.stage != OVER:
         if is_decided(s):
             s.stage = OVER
+        elif len(s.side) > SEATS and somebody_falls(s):
+            remove_fallen(s, t)
         elif s.task != NO_TASK:
             run_task(s, t)
         elif s.is_on:
@@ -259,10 +281,102 @@ def advance(s: State, t: Tables) -> None:
 
 @kernel
 def is_decided(s: State) -> bool:
-    lost = 0
-    for seat in range(SEATS):
-        lost += int(s.side[seat].lost)
-    return lost > 0
+    left = n_left(s)
+    if s.mode == ROYALE:
+        return left <= 1 or s.winner > 0
+    return left < seats(s)
+
+
+@kernel
+def n_left(s: State) -> int:
+    """Players who have not lost."""
+    left = 0
+    for seat in range(seats(s)):
+        left += s.side[seat].lost == 0
+    return left
+
+
+# --- who leaves the game ---------------------------------------------------------------------------------------------
+
+
+@kernel
+def somebody_falls(s: State) -> bool:
+    found = False
+    for seat in range(seats(s)):
+        found |= s.side[seat].lost == 1
+    return found
+
+
+@kernel
+def remove_fallen(s: State, t: Tables) -> None:
+    """All who have just lost, at once: the latest to leave have the highest number."""
+    wave = 2
+    for seat in range(seats(s)):
+        wave = max(wave, int(s.side[seat].lost) + 1)
+    for seat in range(seats(s)):
+        if s.side[seat].lost == 1:
+            s.side[seat].lost = wave
+            remove(s, t, seat)
+    sweep(s, t)
+
+
+@kernel
+def remove(s: State, t: Tables, seat: int) -> None:
+    """Everything a player owned or caused."""
+    side = s.side[seat]
+    for k in range(KINDS):
+        side.pool[k] = side.stirred[k] = side.hand[k] = side.bottom[k] = side.layer[k] = 0
+        side.mixed[k] = side.seen[k] = side.trash[k] = 0
+    for i in range(LOOKED):
+        side.top[i] = 0
+    side.n_pool = side.n_stirred = side.n_hand = side.n_top = side.n_bottom = side.n_mixed = side.n_trash = 0
+    side.shields = side.active = side.spent = side.ex = side.resource_deck = side.shuns = 0
+    side.home.serial = side.home.card = side.home.damage = side.home.rested = side.home.used = 0
+    for place in range(UNITS):
+        clear_unit(s, seat, place)
+    for i in range(int(s.n_waiting) - 1, -1, -1):
+        if s.waiting[i].whose == seat:
+            drop(s, i)
+    if s.task != NO_TASK and s.task_whose == seat:
+        end_task(s)
+    if s.now.whose == seat:
+        s.limbo = -1
+        for i in range(int(s.n_looked)):
+            s.looked[i] = 0
+        s.n_looked = 0
+        finish(s)
+    give_back(s, seat, 0, False)
+    if s.stage == BATTLE_ACTION or s.stage == END_ACTION:
+        s.passes = 0
+        if s.priority == seat:
+            s.priority = after(s, seat)
+    if s.turn == seat and s.stage > MULLIGAN:
+        end_battle(s)
+        s.stage = CLEANUP
+
+
+@kernel
+def concede(s: State, t: Tables, seat: int) -> bool:
+    """At any time. Who is being asked something is asked again, if it is still to be asked."""
+    if s.side[seat].lost or s.stage == OVER:
+        return False
+    lose(s, seat)
+    asked_another = s.asked_seat != seat and s.asked in (ASK_BURST, ASK_DIRECTION)
+    if is_decided(s) or not asked_another:
+        if s.stage == MAIN:
+            s.attacker = -1  # no target had been chosen
+        if s.asked == ASK_BURST and s.asked_seat == seat:
+            clear_waiting(s.now)
+        if s.asked == ASK_DIRECTION:
+            s.first = after(s, seat)
+        s.acting = 0
+        s.asked = NOTHING
+    else:
+        remove_fallen(s, t)
+    advance(s, t)
+    if s.stage == OVER:
+        s.acting = s.asked = 0
+    return True
 
 
 @kernel
@@ -302,8 +416,8 @@ def has_burst(s: State, group: int) -> bool:
 @kernel
 def first_owner(s: State, group: int, burst: bool) -> int:
     found = int(s.turn)
-    for n in range(SEATS - 1, -1, -1):
-        seat = (int(s.turn) + n) % SEATS
+    for n in range(seats(s) - 1, -1, -1):
+        seat = in_order(s, int(s.turn), n)
         for i in range(int(s.n_waiting)):
             if is_next(s, i, group, burst, seat):
                 found = seat
@@ -368,11 +482,14 @@ def start_now(s: State, t: Tables) -> None:
 def run_turn(s: State, t: Tables) -> None:
     turn = int(s.turn)
     if s.stage == MULLIGAN:
-        if s.passes == SEATS:
+        whose = in_order(s, int(s.first), int(s.passes))
+        if s.passes == seats(s):
             s.passes = 0
             lay_out(s, t)
+        elif s.side[whose].lost:
+            s.passes += 1
         else:
-            ask(s, (int(s.first) + int(s.passes)) % SEATS, ASK_MULLIGAN)
+            ask(s, whose, ASK_MULLIGAN)
     elif s.stage == START:
         start_turn(s, turn)
     elif s.stage == DRAW:
@@ -386,12 +503,17 @@ def run_turn(s: State, t: Tables) -> None:
     elif s.stage == ATTACK:
         s.stage = BATTLE_END if battle_is_over(s) else BLOCK
     elif s.stage == BLOCK:
-        open_block(s, t)
+        if battle_is_over(s):
+            s.stage = BATTLE_END
+        else:
+            open_block(s, t)
     elif s.stage == BATTLE_ACTION or s.stage == END_ACTION:
         action_step(s)
     elif s.stage == DAMAGE:
+        over = battle_is_over(s)
         s.stage = BATTLE_END
-        fight(s, t)
+        if not over:
+            fight(s, t)
     elif s.stage == BATTLE_END:
         end_battle(s)
     elif s.stage == END_STEP:
@@ -406,7 +528,7 @@ def run_turn(s: State, t: Tables) -> None:
         s.stage = NEXT_TURN
         clean_up(s, t)
     else:
-        s.turn = (turn + 1) % SEATS
+        s.turn = after(s, turn)
         s.stage = START
 
 
@@ -438,12 +560,13 @@ def repair(s: State, t: Tables, turn: int) -> None:
 @kernel
 def clean_up(s: State, t: Tables) -> None:
     """What lasts for a turn is over, for everybody's units."""
-    for seat in range(SEATS):
+    for seat in range(seats(s)):
         s.side[seat].home.used = 0
         for place in range(UNITS):
             unit = s.side[seat].unit[place]
-            unit.fresh = unit.swift = unit.held = unit.ap_turn = unit.drop_turn = unit.breach_turn = 0
+            unit.fresh = unit.swift = unit.held = unit.ap_turn = unit.breach_turn = 0
             unit.keys_turn = unit.hunts = unit.used = 0
+    give_back(s, -1, 0, False)
     sweep(s, t)
 
 
@@ -454,13 +577,13 @@ def clean_up(s: State, t: Tables) -> None:
 def open_actions(s: State, stage: int) -> None:
     """The standby player is first."""
     s.stage = stage
-    s.priority = (int(s.turn) + 1) % SEATS
+    s.priority = after(s, int(s.turn))
     s.passes = 0
 
 
 @kernel
 def action_step(s: State) -> None:
-    if s.passes < SEATS:
+    if s.passes < n_left(s):
         ask(s, int(s.priority), ASK_ACTION)
     elif s.stage == END_ACTION:
         s.stage = END_STEP
@@ -471,7 +594,7 @@ def action_step(s: State) -> None:
 @kernel
 def pass_on(s: State, passed: bool) -> None:
     s.passes = s.passes + 1 if passed else 0
-    s.priority = (int(s.priority) + 1) % SEATS
+    s.priority = after(s, int(s.priority))
 
 
 # --- battle ----------------------------------------------------------------------------------------------------------
@@ -481,6 +604,8 @@ def pass_on(s: State, passed: bool) -> None:
 def battle_is_over(s: State) -> bool:
     """The attacking unit, or the one that is attacked, is gone."""
     if not is_there(s, int(s.turn), int(s.attacker), int(s.attacker_serial)):
+        return True
+    if s.side[s.target_seat].lost:
         return True
     return s.target_place >= 0 and not is_there(s, int(s.target_seat), int(s.target_place), int(s.target_serial))
 
@@ -553,7 +678,10 @@ def hit_player(s: State, t: Tables) -> None:
         return
     side = s.side[seat]
     if side.home.serial == 0 and side.shields == 0:
-        lose(s, seat)
+        if s.mode == ROYALE and s.goal == SUDDEN:
+            s.winner = turn + 1
+        else:
+            lose(s, seat)
         return
     if shields_shun(s, t, seat, turn, int(s.attacker), 0):
         return
@@ -614,11 +742,12 @@ def fell_in_battle(s: State, t: Tables) -> None:
 
 @kernel
 def end_battle(s: State) -> None:
-    for seat in range(SEATS):
+    for seat in range(seats(s)):
         s.side[seat].shuns = 0
         for place in range(UNITS):
             unit = s.side[seat].unit[place]
-            unit.ap_battle = unit.drop_battle = unit.breach_battle = unit.keys_battle = unit.shuns = 0
+            unit.ap_battle = unit.breach_battle = unit.keys_battle = unit.shuns = 0
+    give_back(s, -1, 0, True)
     s.attacker = s.target_place = -1
     s.attacker_serial = s.target_serial = s.target_seat = s.blocked = 0
     s.stage = MAIN
@@ -689,7 +818,7 @@ def can_attack(s: State, t: Tables, place: int) -> bool:
         return False
     if not shuns_players(s, t, int(s.turn), place):
         return True
-    for seat in range(SEATS):
+    for seat in range(seats(s)):
         for target in range(UNITS):
             if can_be_attacked(s, t, place, seat, target):
                 return True
@@ -876,7 +1005,7 @@ def legal(s: State, t: Tables, seat: int, out: Actions) -> int:
     asked = int(s.asked)
     if asked in (ASK_MAIN, ASK_ACTION):
         return free_actions(s, t, seat, asked == ASK_ACTION, out)
-    if asked in (ASK_FIRST, ASK_MULLIGAN, ASK_BURST):
+    if asked in (ASK_FIRST, ASK_DIRECTION, ASK_MULLIGAN, ASK_BURST):
         out[0], out[1] = PASS, YES
         return 2
     if asked == ASK_PLACE:
@@ -959,14 +1088,14 @@ def sort_from(out: Actions, first: int, n: int) -> None:
 def attack_targets(s: State, t: Tables, out: Actions) -> int:
     n = 0
     place = int(s.attacker)
-    for seat in range(SEATS):
+    for seat in range(seats(s)):
         for target in range(UNITS):
             if can_be_attacked(s, t, place, seat, target):
                 out[n] = UNIT + seat * UNITS + target
                 n += 1
     if not shuns_players(s, t, int(s.turn), place):
-        for seat in range(SEATS):
-            if not is_friend(s, int(s.turn), seat):
+        for seat in range(seats(s)):
+            if not is_friend(s, int(s.turn), seat) and s.side[seat].lost == 0:
                 out[n] = PLAYER + seat
                 n += 1
     return n
@@ -1045,7 +1174,7 @@ def unit_choices(s: State, t: Tables, seat: int, out: Actions) -> int:
             n += 1
     else:
         found = own_units(s, seat, asked == ASK_PAIR)
-    for unit in range(SEATS * UNITS):
+    for unit in range(seats(s) * UNITS):
         if found >> unit & 1:
             out[n] = UNIT + unit
             n += 1
@@ -1074,7 +1203,10 @@ def apply(s: State, t: Tables, seat: int, action: int) -> None:
     if asked in (ASK_MAIN, ASK_ACTION):
         act(s, t, seat, action)
     elif asked == ASK_FIRST:
-        start_with(s, seat if action == YES else (seat + 1) % SEATS)
+        start_with(s, seat if action == YES else (seat + 1) % seats(s))
+    elif asked == ASK_DIRECTION:
+        s.backwards = action == PASS
+        start_with(s, int(s.first))
     elif asked == ASK_MULLIGAN:
         if action == YES:
             redraw(s, seat)
@@ -1161,31 +1293,42 @@ def points(s: State, t: Tables, out: F64s) -> None:
     if s.stage == OVER:
         outcome(s, t, out)
     else:
-        for seat in range(SEATS):
+        for seat in range(seats(s)):
             out[seat] = 0.0
 
 
 @kernel
 def outcome(s: State, t: Tables, out: F64s) -> None:
     """Both have lost at once: a draw."""
-    lost = 0
-    for seat in range(SEATS):
-        lost += int(s.side[seat].lost)
-    for seat in range(SEATS):
-        if lost == SEATS:
-            out[seat] = 1 / SEATS
-        else:
-            out[seat] = 0.0 if s.side[seat].lost else 1.0
+    best = 0
+    for seat in range(seats(s)):
+        best = max(best, standing(s, seat))
+    sharing = 0
+    for seat in range(seats(s)):
+        sharing += standing(s, seat) == best
+    for seat in range(seats(s)):
+        out[seat] = 1 / sharing if standing(s, seat) == best else 0.0
+
+
+@kernel
+def standing(s: State, seat: int) -> int:
+    """Who stands highest has won; several share it."""
+    if s.winner > 0:
+        return 1 if s.winner == seat + 1 else 0
+    if s.mode == ROYALE and s.goal == SUDDEN:
+        return 1  # nobody has won
+    lost = int(s.side[seat].lost)
+    return 100 if lost == 0 else lost
 
 
 @kernel
 def features(s: State, t: Tables, seat: int, out: F32s) -> None:
     """As the README lists them, the own side first."""
-    for i in range(N_FEATURES):
+    for i in range(len(out)):
         out[i] = 0
     at = 0
-    for n in range(SEATS):
-        whose = (seat + n) % SEATS
+    for n in range(seats(s)):
+        whose = (seat + n) % seats(s)
         side = s.side[whose]
         out[at], out[at + 1], out[at + 2] = side.n_hand / 10, n_deck(s, whose) / 50, side.shields / SHIELDS
         out[at + 3], out[at + 4], out[at + 5] = side.active / 10, side.spent / 10, side.ex / 5
@@ -1197,6 +1340,7 @@ def features(s: State, t: Tables, seat: int, out: F32s) -> None:
             if side.unit[place].serial != 0:
                 unit_features(s, t, whose, place, at, out)
             at += UNIT_FEATURES
+    at = len(s.side) * (SIDE_FEATURES + UNITS * UNIT_FEATURES)
     for k in range(KINDS):
         if s.side[seat].hand[k] > 0:
             out[at + int(s.side[seat].kind[k])] = int(s.side[seat].hand[k]) / 4

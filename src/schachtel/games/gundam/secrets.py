@@ -11,7 +11,7 @@ from schachtel.core.bits import has
 from schachtel.core.compile import kernel
 from schachtel.core.layout import U64s
 from schachtel.core.random import roll_below
-from schachtel.games.gundam.measures import card_fits
+from schachtel.games.gundam.measures import card_fits, seats
 from schachtel.games.gundam.state import (
     ASK_BURST,
     ASK_COST,
@@ -19,7 +19,6 @@ from schachtel.games.gundam.state import (
     LOOKED,
     NO_KIND,
     NO_TASK,
-    SEATS,
     START_ACTIVATED,
     UNITS,
     State,
@@ -34,7 +33,7 @@ COLOURS = 4  # of those
 @kernel
 def mask(s: State, t: Tables, seat: int) -> None:
     """Lists of others, but for what was shown; and what somebody else looks at."""
-    for other in range(SEATS):
+    for other in range(seats(s)):
         if other != seat and not s.open_decks:
             side = s.side[other]
             for k in range(KINDS):
@@ -48,7 +47,7 @@ def mask(s: State, t: Tables, seat: int) -> None:
 
 @kernel
 def resample(s: State, t: Tables, seat: int, rng: U64s) -> None:
-    for other in range(SEATS):
+    for other in range(seats(s)):
         if other != seat:
             if not s.open_decks:
                 guess_list(s, t, other, rng)

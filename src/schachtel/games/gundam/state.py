@@ -26,7 +26,7 @@ from schachtel.core.layout import (
     owner,
 )
 
-SEATS = 2
+SEATS, MOST_SEATS = 2, 6  # of a duel; at most
 CARDS = 206  # 194 to build decks of, eleven unit tokens, the EX Base
 KINDS = 50  # of cards in a deck, at most
 RESOURCE_DECK, SHIELDS, HAND = 10, 6, 5
@@ -38,6 +38,9 @@ HOME = UNITS  # the place of a base, after those of units
 LONGEST = 6_000  # decisions: a deck has fifty cards, and one is drawn each turn
 QUEUE = 40  # effects that wait
 LOOKED, CHOSEN = 5, 4
+DROPS = 24
+DUEL, TEAM, ROYALE = range(3)  # modes
+LAST, SUDDEN = range(2)  # goals of battle royale
 
 # Stages of the game. Those that ask nothing are left as soon as they are reached.
 (
@@ -49,7 +52,8 @@ LOOKED, CHOSEN = 5, 4
 (
     NOTHING, ASK_FIRST, ASK_MULLIGAN, ASK_MAIN, ASK_TARGET, ASK_BLOCK, ASK_ACTION, ASK_PAY, ASK_PAIR, ASK_ROOM,
     ASK_UNIT, ASK_HAND, ASK_TRASH, ASK_LOOKED, ASK_BURST, ASK_ORDER, ASK_PLACE, ASK_TOKEN, ASK_INSTEAD, ASK_COST,
-) = range(20)  # fmt: skip
+    ASK_DIRECTION,
+) = range(21)  # fmt: skip
 
 # What is under way besides an effect: a card that is played, deployed or paired.
 NO_TASK, PAY, DEPLOY_UNIT, DEPLOY_BASE, PAIR_PILOT, START_COMMAND, START_ACTIVATED, SACRIFICE = range(8)
@@ -91,8 +95,6 @@ class Unit(layout.Struct):
     held: I8 = everyone()  # cannot attack this turn
     ap_turn: I8 = everyone()
     ap_battle: I8 = everyone()
-    drop_turn: I8 = everyone()  # AP that enemy effects have taken
-    drop_battle: I8 = everyone()
     breach_turn: I8 = everyone()
     breach_battle: I8 = everyone()
     keys_turn: U8 = everyone()  # a bit for each keyword without a number
@@ -138,7 +140,7 @@ class Side(layout.Struct):
     ex: I8 = everyone()
     resource_deck: I8 = everyone()
     shuns: U8 = everyone()  # a bit for each selector of units whose damage its shield area shuns in this battle
-    lost: I8 = everyone()
+    lost: I8 = everyone()  # 1: now; 2 and more: left the game, the latest have the highest number
     home: Home = everyone()
     unit: Many[Unit] = everyone(UNITS)
 
@@ -157,6 +159,15 @@ class Waiting(layout.Struct):
     place: I8 = everyone()
     way: I8 = everyone()
     about: I8 = everyone()  # a seat, or a kind of shield
+
+
+class Drop(layout.Struct):
+    """AP that somebody has taken from another's unit: it comes back if they leave the game."""
+
+    serial: I16 = everyone()
+    whose: I8 = everyone()  # who took it
+    n: I8 = everyone()
+    battle: I8 = everyone()  # for a battle only
 
 
 class State(layout.Header):
@@ -206,12 +217,28 @@ class State(layout.Header):
     target_serial: I16 = everyone()
     blocked: I8 = everyone()
     open_decks: U8 = everyone()
+    players: I8 = everyone()
+    mode: I8 = everyone()
+    goal: I8 = everyone()
+    backwards: I8 = everyone()  # the turn goes round to lower seats
+    winner: I8 = everyone()  # who alone has won, + 1
+    n_drops: I8 = everyone()
+    drops: Many[Drop] = everyone(DROPS)
+
+
+class Larger(State):
+    """For more than two."""
+
+    side: Many[Side] = each_seat(MOST_SEATS)
+    drops: Many[Drop] = everyone(4 * DROPS)
 
 
 class Options(layout.Options):
-    card: U8s = everyone(SEATS * KINDS)  # kinds of each deck
-    copies: U8s = everyone(SEATS * KINDS)
-    kinds: I8s = everyone(SEATS)
+    mode: I8 = everyone()
+    goal: I8 = everyone()
+    card: U8s = everyone(MOST_SEATS * KINDS)  # kinds of each deck
+    copies: U8s = everyone(MOST_SEATS * KINDS)
+    kinds: I8s = everyone(MOST_SEATS)
     first: I8 = everyone()  # who begins, or -1: the winner of the toss decides
     open_decks: U8 = everyone()
 

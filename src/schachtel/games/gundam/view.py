@@ -33,6 +33,7 @@ from schachtel.games.gundam.measures import (
     keyword,
     own_row,
     own_standing,
+    seats,
 )
 from schachtel.games.gundam.notation import LETTERS, STAGES, place_text
 from schachtel.games.gundam.places import effect_at, is_there, n_deck
@@ -43,6 +44,7 @@ from schachtel.games.gundam.state import (
     ASK_BLOCK,
     ASK_BURST,
     ASK_COST,
+    ASK_DIRECTION,
     ASK_FIRST,
     ASK_HAND,
     ASK_INSTEAD,
@@ -63,6 +65,7 @@ from schachtel.games.gundam.state import (
     END_ACTION,
     HEALED,
     HOME,
+    LAST,
     MAIN,
     MOST_HELD,
     NO_KIND,
@@ -73,7 +76,7 @@ from schachtel.games.gundam.state import (
     PICK,
     PLAY,
     PLAYER,
-    SEATS,
+    ROYALE,
     START_ACTIVATED,
     STRIKE,
     SUPPORT_WAY,
@@ -89,6 +92,9 @@ NAMES: tuple[Words, ...] = tuple({"en": f"Player {each}", "de": f"Spieler {each}
 REASONS: dict[str, Words] = {
     "defeat": {"en": "the opponent was defeated", "de": "Gegner besiegt"},
     "both": {"en": "both were defeated at once", "de": "beide zugleich besiegt"},
+    "last": {"en": "the last player standing", "de": "als Letzter übrig"},
+    "sudden": {"en": "sudden death", "de": "Sudden Death"},
+    "nobody": {"en": "nobody is left", "de": "niemand ist übrig"},
 }
 WIDTH = 80
 COLOUR_STYLES = {"blue": "blue", "green": "green", "red": "red", "white": "", "purple": "magenta"}
@@ -138,7 +144,7 @@ def view(position: Position, seat: Seat) -> dict[str, Json]:
             {"owner": int(w.whose), "card": ALL[_effect_card(t, w)].number}
             for w in (s.waiting[i] for i in range(int(s.n_waiting)))
         ],
-        "sides": [_side(s, t, other, seat, legal) for other in range(SEATS)],
+        "sides": [_side(s, t, other, seat, legal) for other in range(seats(s))],
     }
 
 
@@ -458,6 +464,7 @@ def describe(position: Position, seat: Seat, action: Action, language: Language)
     elif action == YES:
         text = {
             ASK_FIRST: {"en": "Go first", "de": "Selbst anfangen"},
+            ASK_DIRECTION: {"en": "Go round A, B, C …", "de": "In der Richtung A, B, C …"},
             ASK_MULLIGAN: {"en": "Draw five new cards", "de": "Fünf neue Karten ziehen"},
             ASK_BURST: {"en": f"Use the burst of {_name(int(s.now.card))}",
                         "de": f"Burst von {_name(int(s.now.card))} nutzen"},
@@ -545,6 +552,7 @@ def _payment(ex: int, cost: int, language: Language) -> str:
 def _pass_text(asked: int, language: Language) -> str:
     words: dict[int, Words] = {
         ASK_FIRST: {"en": "Let the other side begin", "de": "Die andere Seite anfangen lassen"},
+        ASK_DIRECTION: {"en": "Go round C, B, A …", "de": "In der Richtung C, B, A …"},
         ASK_MULLIGAN: {"en": "Keep this hand", "de": "Diese Hand behalten"},
         ASK_MAIN: {"en": "End the main phase", "de": "Die Hauptphase beenden"},
         ASK_ACTION: {"en": "Pass", "de": "Passen"},
@@ -578,6 +586,8 @@ def _question(s: Any, t: Any, asked: int, language: Language) -> str:
     over = int(s.side[s.asked_seat].n_hand) - MOST_HELD
     words: dict[int, Words] = {
         ASK_FIRST: {"en": "you have won the toss: who begins?", "de": "du hast den Wurf gewonnen: wer fängt an?"},
+        ASK_DIRECTION: {"en": "you begin. Which way does the turn go round?",
+                        "de": "du fängst an. In welcher Richtung geht es reihum?"},
         ASK_MULLIGAN: {"en": "keep this hand, or redraw it?", "de": "Hand behalten oder neu ziehen?"},
         ASK_MAIN: {"en": "your main phase: play, use, attack, or end.",
                    "de": "deine Hauptphase: spielen, einsetzen, angreifen oder beenden."},
@@ -735,7 +745,7 @@ def _detail(position: Position, kind: str, seat: Seat, numbers: tuple[int, ...],
     if kind == "damaged":
         return _left(position, seat, card, place, language)
     if kind == "changed_ap":
-        return _duration(s.side[seat].unit[place], card, language)
+        return _duration(s, s.side[seat].unit[place], card, language)
     if kind == "healed":
         return f"{keyword_name(Keyword.REPAIR)}: " if d else ""
     return keyword_name(Keyword(c), d) if kind == "gained" else ""
@@ -757,16 +767,26 @@ def _left(position: Position, seat: Seat, card: int, place: int, language: Langu
     return _say("left", language, n=left)
 
 
-def _duration(unit: Any, card: int, language: Language) -> str:
+def _taken(s: Any, unit: Any) -> tuple[int, int]:
+    """AP that enemies have taken from it, for the turn and for the battle."""
+    drops = [drop for drop in s.drops[: int(s.n_drops)] if drop.serial == unit.serial]
+    return sum(int(drop.n) for drop in drops if not drop.battle), sum(int(drop.n) for drop in drops if drop.battle)
+
+
+def _duration(s: Any, unit: Any, card: int, language: Language) -> str:
     """How long a change of AP lasts, if there are only such as last as long."""
-    turn, battle = unit.ap_turn or unit.drop_turn, unit.ap_battle or unit.drop_battle
+    for_turn, for_battle = _taken(s, unit)
+    turn, battle = unit.ap_turn or for_turn, unit.ap_battle or for_battle
     if not unit.serial or int(unit.card) != card or bool(turn) == bool(battle):
         return ""
     return f" {_say('until_turn' if turn else 'until_battle', language)}"
 
 
 def reason(state: Any) -> str:
-    return "both" if all(int(side.lost) for side in state.side) else "defeat"
+    left = sum(not int(state.side[seat].lost) for seat in range(seats(state)))
+    if int(state.mode) == ROYALE:
+        return "sudden" if state.winner else "last" if left and int(state.goal) == LAST else "nobody"
+    return "defeat" if left else "both"
 
 
 # --- one card, and the trashes ---------------------------------------------------------------------------------------
@@ -779,8 +799,8 @@ def look(position: Position, seat: Seat, what: str, language: Language) -> str:
     s, t = seen.state, seen.game.tables()[0]
     wanted = " ".join(what.split()).lower()
     if wanted in ("", "trash", "abfall"):
-        return "\n".join(_trash_list(s, other, language) for other in range(SEATS))
-    for other in range(SEATS):
+        return "\n".join(_trash_list(s, other, language) for other in range(seats(s)))
+    for other in range(seats(s)):
         for place in range(UNITS + 1):
             if wanted == place_text(other, place):
                 return _look_at_place(s, t, other, place, language)
@@ -808,7 +828,7 @@ def _trash_list(s: Any, seat: Seat, language: Language) -> str:
 def _visible(s: Any, seat: Seat) -> list[int]:
     """Cards on fields and in trashes, in the own hand and deck list, and what everybody knows of others'."""
     found: set[int] = set()
-    for other in range(SEATS):
+    for other in range(seats(s)):
         side = s.side[other]
         counts = [side.trash, side.seen, *([side.hand] if other == seat else [])]
         found |= {int(side.kind[k]) for each in counts for k in range(len(each)) if each[k]}
@@ -850,7 +870,7 @@ def _look_at_place(s: Any, t: Any, seat: Seat, place: int, language: Language) -
         return "\n".join(lines)
     unit = _unit(s, t, seat, place)
     lines.append(
-        f"{unit['place']}: {', '.join([*_numbers(unit), *_states(unit, language), *_changes(here, language)])}"
+        f"{unit['place']}: {', '.join([*_numbers(unit), *_states(unit, language), *_changes(s, here, language)])}"
     )
     if here.pilot >= 0:
         link = " (Link)" if unit["linked"] else ""
@@ -859,10 +879,10 @@ def _look_at_place(s: Any, t: Any, seat: Seat, place: int, language: Language) -
     return "\n".join(lines)
 
 
-def _changes(unit: Any, language: Language) -> list[str]:
+def _changes(s: Any, unit: Any, language: Language) -> list[str]:
     """What was done to its AP, and until when."""
-    changes = {"until_turn": int(unit.ap_turn) - int(unit.drop_turn),
-               "until_battle": int(unit.ap_battle) - int(unit.drop_battle)}  # fmt: skip
+    for_turn, for_battle = _taken(s, unit)
+    changes = {"until_turn": int(unit.ap_turn) - for_turn, "until_battle": int(unit.ap_battle) - for_battle}
     return [f"AP {signed(n)} {_say(until, language)}" for until, n in changes.items() if n]
 
 

@@ -14,6 +14,7 @@ from schachtel.games.gundam.measures import (
     fits,
     holds,
     is_friend,
+    seats,
     shields_shun,
     trash_count,
 )
@@ -38,6 +39,7 @@ from schachtel.games.gundam.places import (
     place_ex,
     place_resource,
     sweep,
+    take_ap,
     take_shield,
     to_bottom,
     to_hand,
@@ -66,7 +68,6 @@ from schachtel.games.gundam.state import (
     PROTECTED,
     READIED,
     RESTED,
-    SEATS,
     SHUFFLED,
     TOP,
     UNIT,
@@ -254,7 +255,7 @@ def act_on_units(s: State, t: Tables, step: StepFacts) -> bool:
         destroy(s, t, found, False)
         return found != 0
     did = False
-    for seat in range(SEATS):
+    for seat in range(seats(s)):
         for place in range(UNITS):
             if found >> (seat * UNITS + place) & 1:
                 did |= act_on(s, t, step, seat, place)
@@ -312,10 +313,7 @@ def change_ap(s: State, seat: int, place: int, n: int, battle: bool) -> None:
     """What enemies take is kept apart: some units are safe from it."""
     unit = s.side[seat].unit[place]
     if n < 0 and not is_friend(s, int(s.now.whose), seat):
-        if battle:
-            unit.drop_battle -= n
-        else:
-            unit.drop_turn -= n
+        take_ap(s, int(unit.serial), int(s.now.whose), -n, battle)
     elif battle:
         unit.ap_battle += n
     else:
