@@ -1,4 +1,4 @@
-"""The Gundam Card Game: whole random duels with the sheet's decks, every decision asked."""
+"""The Gundam Card Game: whole random games with the sheet's decks, every decision asked; duels, and four seats."""
 
 from __future__ import annotations
 
@@ -7,14 +7,21 @@ from benchmarks.measure import Line, Plan, Report, Series, race
 from schachtel.games import game
 
 DUELS = 500
-BAR = 8_000  # complete duels a second
+BAR, ROYALE_BAR = 8_000, 2_000  # complete games a second
 
 
 def run(plan: Plan) -> Report:
-    work = play.ours(game("gundam"), DUELS)
-    moves = race("gundam", {"ours": work}, plan)["ours"]
-    length = play.moves_a_game(work, DUELS, 10)
-    duels = Series(tuple(rate / length for rate in moves.values))
+    gundam = game("gundam")
+    works = {
+        "duels": play.ours(gundam, DUELS),
+        "royale": play.ours(gundam, DUELS // 5, players=4, mode="royale"),
+    }
+    rates = race("gundam", works, plan)
+    lengths = {
+        "duels": play.moves_a_game(works["duels"], DUELS, 10),
+        "royale": play.moves_a_game(works["royale"], DUELS // 5, 10),
+    }
+    duels, royale = (Series(tuple(rate / lengths[name] for rate in rates[name].values)) for name in works)
     return Report(
         [
             Line(
@@ -23,7 +30,16 @@ def run(plan: Plan) -> Report:
                 bar=f"≥ {BAR:,} duels/s",
                 ok=duels.median >= BAR,
             ),
-            Line("gundam, random play", moves.text("decisions/s")),
+            Line(
+                "gundam, complete random battles royale of four",
+                royale.text("games/s"),
+                bar=f"≥ {ROYALE_BAR:,} games/s",
+                ok=royale.median >= ROYALE_BAR,
+            ),
+            Line("gundam, random play", rates["duels"].text("decisions/s")),
         ],
-        [f"A random duel with the sheet's decks has {length:.0f} decisions."],
+        [
+            f"A random duel with the sheet's decks has {lengths['duels']:.0f} decisions, a battle royale of four"
+            f" {lengths['royale']:.0f}."
+        ],
     )

@@ -45,11 +45,13 @@ def new_game(game: Game, seed: int = 1) -> Any:
     return new_states(game, game.check_options({}), game.seats[0], seed)
 
 
-def ours(game: Game, games: int, start: Any = None, players: int | None = None) -> Work:
+def ours(game: Game, games: int, start: Any = None, players: int | None = None, **given: object) -> Work:
     """Our kernel for whole random games (from `start`: always from there); moves."""
-    run = game.engine()(play_games)
-    options, seats = game.Options.new(), game.check_players(players)
-    game.fill_options(game.check_options({}), seats, options[0])
+    values = game.check_options(given)
+    seats = game.check_players(players, values)
+    game = game.for_players(seats)
+    run, options = game.engine()(play_games), game.Options.new()
+    game.fill_options(values, seats, options[0])
     start = game.State.new() if start is None else start
     states, rng, out = game.State.new(), np.array([1], np.uint64), np.zeros(game.widest, np.int32)
     shares, won, drawn, digests = np.zeros(seats), np.zeros(seats), np.zeros(1), np.zeros(0, np.uint64)

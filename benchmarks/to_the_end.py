@@ -88,8 +88,9 @@ def main() -> int:
     parser.add_argument("--random-decks", action="store_true", help=f"others for each {A_PIECE:,} games")
     given = parser.parse_args()
     game = find_game(given.game)
-    players = game.check_players(given.players)
     options = dict(each.split("=", 1) for each in given.option)
+    players = game.check_players(given.players, game.check_options(options))
+    game = game.for_players(players)
     game.engine()(watch)
     began = time.monotonic()
 

@@ -95,8 +95,9 @@ def simulate(
     number = number or (ENOUGH_TO_TELL if report else A_THOUSAND)
     if seed >= 1 << SEED_BITS:
         raise OptionError(f"seed {seed}: below 2**{SEED_BITS} is needed, each game is a seed on")
-    seats = its_game.check_players(players)
     values = its_game.check_options(its_game.with_files(arguments.values(arguments.with_cards(option, cards))))
+    seats = its_game.check_players(players, values)
+    its_game = its_game.for_players(seats)
     if report:
         if bots is not None:
             raise OptionError("a report has its own players: leave --bots away")
