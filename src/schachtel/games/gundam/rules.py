@@ -481,7 +481,9 @@ def start_now(s: State, t: Tables) -> None:
 @kernel
 def run_turn(s: State, t: Tables) -> None:
     turn = int(s.turn)
-    if s.stage == MULLIGAN:
+    if s.stage == TOSS:  # player one has left before it was said
+        ask(s, int(s.first), ASK_DIRECTION)
+    elif s.stage == MULLIGAN:
         whose = in_order(s, int(s.first), int(s.passes))
         if s.passes == seats(s):
             s.passes = 0
