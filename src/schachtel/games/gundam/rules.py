@@ -339,7 +339,9 @@ def remove(s: State, t: Tables, seat: int) -> None:
             drop(s, i)
     if s.task != NO_TASK and s.task_whose == seat:
         end_task(s)
-    if s.now.whose == seat:
+        if not s.is_on:
+            clear_waiting(s.now)  # an effect that was being paid for
+    if s.is_on and s.now.whose == seat:
         s.limbo = -1
         for i in range(int(s.n_looked)):
             s.looked[i] = 0
