@@ -1322,7 +1322,7 @@ def standing(s: State, seat: int) -> int:
     if s.mode == ROYALE and s.goal == SUDDEN:
         return 1  # nobody has won
     lost = int(s.side[seat].lost)
-    return 100 if lost == 0 else lost
+    return 100 - lost if lost <= 1 else lost  # 1: in the game's last moment, so later than all who left it before
 
 
 @kernel
