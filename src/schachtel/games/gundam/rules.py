@@ -377,7 +377,7 @@ def concede(s: State, t: Tables, seat: int) -> bool:
         remove_fallen(s, t)
     advance(s, t)
     if s.stage == OVER:
-        s.acting = s.asked = 0
+        s.acting = s.asked = s.asked_seat = 0
     return True
 
 
@@ -1248,7 +1248,7 @@ def apply(s: State, t: Tables, seat: int, action: int) -> None:
         s.asked = NOTHING
     advance(s, t)
     if s.stage == OVER:
-        s.acting = s.asked = 0
+        s.acting = s.asked = s.asked_seat = 0
 
 
 @kernel
