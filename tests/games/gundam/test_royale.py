@@ -77,8 +77,13 @@ def asked_one_by_one(table: Table, move: str, many: int) -> list[int | None]:
     return found
 
 
+def goes_on(table: Table) -> bool:
+    return table.outcome is None
+
+
 def whose_turn(table: Table) -> int:
-    return int(table.view()["turn"])  # type: ignore[arg-type]
+    whose: int = table.view()["turn"]
+    return whose
 
 
 # --- set-up ----------------------------------------------------------------------------------------------------------
@@ -87,10 +92,11 @@ def whose_turn(table: Table) -> int:
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 def test_b1_three_to_six_play_everybody_against_everybody(players: int) -> None:
     table = begun(players)
-    assert table.players == players and table.outcome is None
+    assert table.players == players
+    assert goes_on(table)
     assert len(table.teams) == players
-    assert [each["n_hand"] for each in table.view()["sides"]] == [6] + [5] * (players - 1)  # type: ignore[union-attr,index,call-overload]
-    assert [each["shields"] for each in table.view()["sides"]] == [6] * players  # type: ignore[union-attr,index,call-overload]
+    assert [each["n_hand"] for each in table.view()["sides"]] == [6] + [5] * (players - 1)
+    assert [each["shields"] for each in table.view()["sides"]] == [6] * players
     assert {home(table, seat)["number"] for seat in range(players)} == {"EXB-001"}
 
 
@@ -119,14 +125,15 @@ def test_b1_there_are_as_many_players_as_decks_and_two_decks_are_taken_in_turn()
     decks = ("blue_white", "green_white", "random-1", "random-2", "random-3")
     assert schachtel.new("gundam", mode="royale", decks=decks, seed=1, backend="interpreted").players == 5
     in_turn = new(3, decks=("blue_white", "green_white"), open_decks=True).position()["sides"]
-    lists = [sorted(each["copies"].split()) for each in in_turn]  # type: ignore[union-attr,index,call-overload]
+    lists = [sorted(each["copies"].split()) for each in in_turn]
     assert lists[A] == lists[C] != lists[B]
 
 
 @pytest.mark.parametrize(("direction", "order"), [("up", [2, 3, 0, 1]), ("down", [2, 1, 0, 3])])
 def test_b2_player_one_picks_the_direction_and_redraws_and_turns_follow_it(direction: str, order: list[int]) -> None:
     table = new(4, "2")
-    assert table.acting == (2,) and table.moves() == ["down", "up"]
+    assert table.acting == (2,)
+    assert table.moves() == ["down", "up"]
     table.play(direction)
     assert table.moves() == ["keep", "redraw"]
     assert asked_one_by_one(table, "redraw", 4) == order
@@ -172,20 +179,23 @@ def test_b4_triggers_of_several_players_come_in_the_order_of_play(backwards: int
         assert (table.turn, table.moves()) == (seat, choices)
         table.play("a1")
     assert at(table, "a1")["hp_left"] == 3
-    assert asks(table) == "main" and table.turn == A
+    assert asks(table) == "main"
+    assert table.turn == A
 
 
 def test_b4_the_active_player_s_come_first_wherever_they_sit() -> None:
     doomed = {"units": [rested(DOGA, damage=2), GM]}
     table = royale(doomed, {"units": [{"card": DOGA, "damage": 2}, GM]}, {"units": [GM]}, turn=B)
     fight(table, "b1", "a1")
-    assert unit(table, "a1") is None and unit(table, "b1") is None
+    assert unit(table, "a1") is None
+    assert unit(table, "b1") is None
     assert (table.turn, table.moves()) == (B, ["a2", "c1"])
     table.play("c1")
     assert (table.turn, table.moves()) == (A, ["b2", "c1"])
     table.play("c1")
     assert unit(table, "c1") is None
-    assert table.turn == B and asks(table) == "main"
+    assert table.turn == B
+    assert asks(table) == "main"
 
 
 # --- enemies ---------------------------------------------------------------------------------------------------------
@@ -202,7 +212,8 @@ def test_b5_who_attacks_from_the_middle_reaches_both_sides() -> None:
     attack(table, "b1", "a1")
     assert table.view()["battle"] == {"attacker": "b1", "target": "a1", "blocked": False}
     let_pass(table)
-    assert unit(table, "a1") is None and unit(table, "c1") is not None
+    assert unit(table, "a1") is None
+    assert unit(table, "c1") is not None
 
 
 def test_b5_enemy_units_are_those_of_all_others() -> None:
@@ -229,22 +240,26 @@ def test_b5_what_an_opponent_holds_is_what_any_of_them_does(of_b: int, of_c: int
 def test_b5_breach_hits_the_player_whose_unit_was_destroyed() -> None:
     table = royale({"units": ["GD01-041"]}, {}, {"units": [rested(GM)]})
     fight(table, "a1", "c1")
-    assert side(table, C)["base"] is None and home(table, B)["hp_left"] == 3
+    assert side(table, C)["base"] is None
+    assert home(table, B)["hp_left"] == 3
 
 
 def test_b6_only_the_player_attacked_may_block() -> None:
     table = royale({"units": [GM]}, {"units": [BLOCKS]}, {"units": [BLOCKS, GM]})
     attack(table, "a1", "c")
-    assert asks(table) == "block" and (table.acting, table.moves()) == ((C,), ["pass", "c1"])
+    assert asks(table) == "block"
+    assert (table.acting, table.moves()) == ((C,), ["pass", "c1"])
     table.play("c1")
     assert table.view()["battle"] == {"attacker": "a1", "target": "c1", "blocked": True}
-    assert asks(table) == "action" and table.turn == B
+    assert asks(table) == "action"
+    assert table.turn == B
 
 
 def test_b6_only_the_player_whose_unit_is_attacked_may_block() -> None:
     table = royale({"units": [GM]}, {"units": [BLOCKS, rested(GM)]}, {"units": [BLOCKS]})
     attack(table, "a1", "b2")
-    assert asks(table) == "block" and (table.acting, table.moves()) == ((B,), ["pass", "b1"])
+    assert asks(table) == "block"
+    assert (table.acting, table.moves()) == ((B,), ["pass", "b1"])
 
 
 def test_b6_third_parties_do_not_block() -> None:
@@ -261,7 +276,8 @@ def test_b7_an_action_step_begins_with_the_next_and_goes_round(backwards: int, o
     table = royale({}, {}, {}, {}, turn=B, backwards=backwards)
     table.play("end")
     assert asked_one_by_one(table, "pass", 4) == order
-    assert asks(table) == "main" and table.turn == order[0]
+    assert asks(table) == "main"
+    assert table.turn == order[0]
 
 
 @pytest.mark.parametrize(("target", "order"), [("b", [B, C, D, A]), ("d", [B, C, D, A])])
@@ -269,14 +285,16 @@ def test_b7_in_a_battle_too_whoever_is_attacked(target: str, order: list[int]) -
     table = royale({"units": [GM]}, {}, {}, {})
     attack(table, "a1", target)
     assert asked_one_by_one(table, "pass", 4) == order
-    assert asks(table) == "main" and home(table, "abcd".index(target))["hp_left"] == 1
+    assert asks(table) == "main"
+    assert home(table, "abcd".index(target))["hp_left"] == 1
 
 
 def test_b7_who_has_left_is_not_asked() -> None:
     table = royale({}, {}, GONE, {})
     table.play("end")
     assert asked_one_by_one(table, "pass", 3) == [B, D, A]
-    assert asks(table) == "main" and table.turn == B
+    assert asks(table) == "main"
+    assert table.turn == B
 
 
 def test_b7_an_action_starts_the_count_of_passes_again() -> None:
@@ -286,7 +304,8 @@ def test_b7_an_action_starts_the_count_of_passes_again() -> None:
     assert table.moves(C) == ["pass", "ST03-012"]
     play(table, "ST03-012 c1")
     assert asked_one_by_one(table, "pass", 4) == [D, A, B, C]
-    assert asks(table) == "main" and table.turn == B
+    assert asks(table) == "main"
+    assert table.turn == B
 
 
 def test_b7_who_passed_may_act_after_somebody_else_has() -> None:
@@ -294,7 +313,8 @@ def test_b7_who_passed_may_act_after_somebody_else_has() -> None:
     table.play("end")
     assert table.moves() == ["pass", SHOT]
     play(table, f"pass {SHOT} b1 pass")
-    assert table.turn == B and table.moves() == ["pass", SHOT]
+    assert table.turn == B
+    assert table.moves() == ["pass", SHOT]
     play(table, f"{SHOT} c1")
     assert asked_one_by_one(table, "pass", 3) == [C, A, B]
 
@@ -305,34 +325,39 @@ def test_b7_who_passed_may_act_after_somebody_else_has() -> None:
 def test_b8_sudden_death_is_won_by_the_first_to_deal_battle_damage_to_a_player_and_by_nobody_else() -> None:
     table = royale({"units": [GM]}, {}, BARE, goal="sudden")
     fight(table, "a1", "c")
-    assert table.outcome == (1, 0, 0) and table.reason == "sudden"
+    assert (table.outcome, table.reason) == ((1, 0, 0), "sudden")
 
 
 def test_b8_damage_to_a_base_or_a_shield_is_none_to_the_player() -> None:
     table = royale({"units": [GM, GM]}, {}, {"home": None, "shields": 1}, goal="sudden")
     fight(table, "a1", "b")
     fight(table, "a2", "c")
-    assert table.outcome is None
-    assert home(table, B)["hp_left"] == 1 and side(table, C)["shields"] == 0
+    assert goes_on(table)
+    assert home(table, B)["hp_left"] == 1
+    assert side(table, C)["shields"] == 0
 
 
 def test_b8_a_unit_without_ap_deals_none() -> None:
     table = royale({"units": ["GD01-048"]}, {}, BARE, goal="sudden")
     fight(table, "a1", "c")
-    assert table.outcome is None and table.turn == A
+    assert goes_on(table)
+    assert table.turn == A
 
 
 def test_b8_an_empty_deck_only_eliminates() -> None:
     table = royale({}, LAST_CARD, {}, goal="sudden")
     end_turn(table)
-    assert table.outcome is None and side(table, B) == NOTHING
-    assert table.turn == C and asks(table) == "main"
+    assert goes_on(table)
+    assert side(table, B) == NOTHING
+    assert table.turn == C
+    assert asks(table) == "main"
 
 
 def test_b8_a_winner_needs_no_others_to_be_out_and_the_eliminated_get_nothing() -> None:
     table = royale({"units": [GM]}, LAST_CARD, {}, BARE, goal="sudden", backwards=1, turn=C)
     end_turn(table)
-    assert side(table, B) == NOTHING and table.turn == A
+    assert side(table, B) == NOTHING
+    assert table.turn == A
     fight(table, "a1", "d")
     assert table.outcome == (1, 0, 0, 0)
 
@@ -340,23 +365,27 @@ def test_b8_a_winner_needs_no_others_to_be_out_and_the_eliminated_get_nothing() 
 def test_b9_one_left_by_empty_decks_in_sudden_death_has_not_won() -> None:
     table = royale({}, LAST_CARD, LAST_CARD, goal="sudden")
     end_turn(table)
-    assert table.outcome == (1 / 3,) * 3 and table.reason == "nobody"
+    assert table.outcome == (1 / 3,) * 3
+    assert table.reason == "nobody"
 
 
 def test_b10_who_is_hit_with_an_empty_shield_area_is_out_and_the_last_one_wins() -> None:
     table = royale({"units": [GM, GM]}, BARE, BARE)
     fight(table, "a1", "c")
-    assert table.outcome is None and side(table, C) == NOTHING
-    assert table.turn == A and table.moves() == ["end", "attack-a2"]
+    assert goes_on(table)
+    assert side(table, C) == NOTHING
+    assert table.turn == A
+    assert table.moves() == ["end", "attack-a2"]
     fight(table, "a2", "b")
-    assert table.outcome == (1, 0, 0) and table.reason == "last"
+    assert (table.outcome, table.reason) == ((1, 0, 0), "last")
 
 
 def test_b10_who_has_no_deck_left_is_out() -> None:
     table = royale({}, LAST_CARD, LAST_CARD, {})
     end_turn(table)
     assert side(table, B) == side(table, C) == NOTHING
-    assert table.outcome is None and table.turn == D
+    assert goes_on(table)
+    assert table.turn == D
     table.resign(D)
     assert table.outcome == (1, 0, 0, 0)
 
@@ -364,7 +393,9 @@ def test_b10_who_has_no_deck_left_is_out() -> None:
 def test_b10_an_effect_s_damage_eliminates_nobody() -> None:
     table = royale({"units": ["GD01-041"]}, {}, {"units": [rested(GM)], **BARE})
     fight(table, "a1", "c1")
-    assert unit(table, "c1") is None and table.outcome is None and side(table, C)["deck"] == 30
+    assert unit(table, "c1") is None
+    assert goes_on(table)
+    assert side(table, C)["deck"] == 30
 
 
 def test_b10_the_last_ones_if_eliminated_at_the_same_moment_share_the_win() -> None:
@@ -394,7 +425,7 @@ def test_b11_all_cards_of_the_eliminated_leave_the_game() -> None:
     table = royale({}, {}, full)
     table.resign(C)
     assert side(table, C) == side(table, C, A) == NOTHING
-    kept = table.position()["sides"][C]  # type: ignore[index,call-overload]
+    kept = table.position()["sides"][C]
     assert not any(kept[name] for name in ("hand", "pool", "stirred", "mixed", "seen", "trash", "top", "bottom"))
 
 
@@ -413,7 +444,8 @@ def test_b11_effects_of_the_eliminated_that_wait_are_gone() -> None:
     table.resign(C)
     assert (table.turn, table.moves()) == (B, ["a1"])
     table.play("a1")
-    assert table.turn == A and asks(table) == "main"
+    assert table.turn == A
+    assert asks(table) == "main"
     assert at(table, "a1")["hp_left"] == 4
 
 
@@ -423,7 +455,8 @@ def test_b11_the_effect_that_is_carried_out_goes_with_its_owner_and_the_next_one
     table.resign(B)
     assert (table.turn, table.moves()) == (C, ["a1"])
     table.play("a1")
-    assert at(table, "a1")["hp_left"] == 4 and table.turn == A
+    assert at(table, "a1")["hp_left"] == 4
+    assert table.turn == A
 
 
 def test_b11_a_command_that_is_carried_out_goes_with_its_owner() -> None:
@@ -463,22 +496,28 @@ def test_b11_ap_that_lasts_for_a_battle_comes_back_too() -> None:
     attack(table, "a1", "b1")
     assert table.moves() == ["b1"]
     table.play("b1")
-    assert at(table, "b1")["ap_now"] == 3 and asks(table) == "action"
+    assert at(table, "b1")["ap_now"] == 3
+    assert asks(table) == "action"
     table.resign(A)
-    assert at(table, "b1")["ap_now"] == 5 and table.turn == B and asks(table) == "main"
+    assert at(table, "b1")["ap_now"] == 5
+    assert table.turn == B
+    assert asks(table) == "main"
 
 
 def test_b11_what_the_eliminated_did_stays_done() -> None:
     table = royale({"units": [GM]}, {"hand": f"ST02-014 {SHOT}"}, {"units": [GM, GM]})
     play(table, f"end ST02-014 c1 pass pass {SHOT} c2")
     table.resign(B)
-    assert at(table, "c1")["rested"] and unit(table, "c2") is None and trash(table, C) == {GM: 1}
+    assert at(table, "c1")["rested"]
+    assert unit(table, "c2") is None
+    assert trash(table, C) == {GM: 1}
 
 
 def test_b11_who_is_out_by_the_own_effect_on_the_own_turn_passes_it_on() -> None:
     table = royale({"hand": f"{TWO_CARDS} {SHOT}", "units": [GM], "pool": f"{GM}*8"}, {}, {})
     table.play(TWO_CARDS)
-    assert side(table, A) == NOTHING and table.outcome is None
+    assert side(table, A) == NOTHING
+    assert goes_on(table)
     assert (table.turn, asks(table), whose_turn(table)) == (B, "main", B)
     end_turn(table)
     assert (table.turn, whose_turn(table)) == (C, C)
@@ -490,7 +529,8 @@ def test_b11_who_is_out_by_an_effect_in_the_attack_step_ends_the_battle() -> Non
     """Chuchu's Demi Trainer draws when it attacks."""
     table = royale({"units": ["GD01-074"], **LAST_CARD}, {}, {"units": [BLOCKS]}, backwards=1)
     attack(table, "a1", "c")
-    assert side(table, A) == NOTHING and table.view()["battle"] is None
+    assert side(table, A) == NOTHING
+    assert table.view()["battle"] is None
     assert (table.turn, asks(table)) == (C, "main")
     assert table.moves() == ["end", GM, "attack-c1"]
 
@@ -500,7 +540,8 @@ def test_b11_nothing_lasts_into_the_next_turn_when_the_active_player_leaves() ->
     play(table, f"{LESS_AP} b1")
     assert at(table, "b1")["ap_now"] == 0
     table.resign(A)
-    assert (table.turn, asks(table)) == (B, "main") and at(table, "b1")["ap_now"] == 2
+    assert (table.turn, asks(table)) == (B, "main")
+    assert at(table, "b1")["ap_now"] == 2
 
 
 # --- conceding -------------------------------------------------------------------------------------------------------
@@ -509,19 +550,21 @@ def test_b11_nothing_lasts_into_the_next_turn_when_the_active_player_leaves() ->
 def test_b12_to_concede_is_to_be_eliminated_and_the_others_go_on() -> None:
     table = royale({"units": [GM]}, {"units": [rested(GM)]}, {"units": [rested(GM)]})
     table.resign(B)
-    assert table.outcome is None and side(table, B) == NOTHING
+    assert goes_on(table)
+    assert side(table, B) == NOTHING
     table.play("attack-a1")
     assert table.moves() == ["c1", "c"]
     table.resign(C)
-    assert table.outcome == (1, 0, 0) and table.reason == "last" and table.acting == ()
+    assert (table.outcome, table.reason) == ((1, 0, 0), "last")
+    assert table.acting == ()
 
 
 def test_b12_in_sudden_death_too() -> None:
     table = royale({"units": [GM]}, {}, BARE, goal="sudden")
     table.resign(B)
-    assert table.outcome is None
+    assert goes_on(table)
     fight(table, "a1", "c")
-    assert table.outcome == (1, 0, 0) and table.reason == "sudden"
+    assert (table.outcome, table.reason) == ((1, 0, 0), "sudden")
 
 
 def test_b12_nobody_concedes_twice_or_after_the_end() -> None:
@@ -542,7 +585,8 @@ def test_b12_it_can_be_taken_back() -> None:
     before = table.state
     table.resign(B)
     table.undo()
-    assert table.state == before and unit(table, "b1") is not None
+    assert table.state == before
+    assert unit(table, "b1") is not None
 
 
 def test_b12_the_active_player_who_concedes_passes_the_turn_on() -> None:
@@ -556,7 +600,8 @@ def test_b12_the_attacked_player_who_concedes_in_the_block_step_ends_the_battle(
     attack(table, "a1", "c")
     assert (table.turn, asks(table)) == (C, "block")
     table.resign(C)
-    assert (table.turn, asks(table)) == (A, "main") and table.view()["battle"] is None
+    assert (table.turn, asks(table)) == (A, "main")
+    assert table.view()["battle"] is None
     assert table.moves() == ["end", "attack-a2"]
 
 
@@ -568,15 +613,19 @@ def test_b12_the_attacked_player_who_concedes_in_the_action_step_ends_the_battle
     table.resign(C)
     assert table.view()["battle"] is None
     assert asked_one_by_one(table, "pass", 2) == [B, A]
-    assert (table.turn, asks(table)) == (A, "main") and table.outcome is None
-    assert at(table, "a1")["rested"] and at(table, "a1")["hp_left"] == 2 and home(table, B)["hp_left"] == 3
+    assert (table.turn, asks(table)) == (A, "main")
+    assert goes_on(table)
+    assert at(table, "a1")["rested"]
+    assert at(table, "a1")["hp_left"] == 2
+    assert home(table, B)["hp_left"] == 3
 
 
 def test_b12_the_attacker_who_concedes_ends_battle_and_turn() -> None:
     table = royale({"units": [GM]}, {"units": [BLOCKS]}, {})
     attack(table, "a1", "b")
     table.resign(A)
-    assert (table.turn, asks(table)) == (B, "main") and home(table, B)["hp_left"] == 3
+    assert (table.turn, asks(table)) == (B, "main")
+    assert home(table, B)["hp_left"] == 3
 
 
 def test_b12_a_third_party_who_concedes_leaves_the_battle_as_it_is() -> None:
@@ -594,7 +643,8 @@ def test_b12_an_action_step_goes_on_without_who_concedes() -> None:
     table.play("end")
     table.play("pass", B)
     table.resign(C)
-    assert table.turn == D and asks(table) == "action"
+    assert table.turn == D
+    assert asks(table) == "action"
     pass_all(table)
     assert (table.turn, asks(table)) == (B, "main")
 
@@ -619,7 +669,8 @@ def test_b12_before_the_direction_is_said() -> None:
     assert asked_one_by_one(table, "keep", 2) == [C, A]
     assert (table.turn, asks(table)) == (C, "main")
     assert [side(table, seat)["resources"]["ex"] for seat in range(4)] == [1, 0, 0, 0]
-    assert side(table, B) == side(table, D) == NOTHING and len(hand(table, A)) == 5
+    assert side(table, B) == side(table, D) == NOTHING
+    assert len(hand(table, A)) == 5
 
 
 def test_b12_while_hands_are_redrawn() -> None:
@@ -638,7 +689,8 @@ def test_b12_player_one_who_concedes_while_hands_are_redrawn_is_followed_by_the_
     play(table, "down keep")
     table.resign(A)
     assert asked_one_by_one(table, "keep", 2) == [C, B]
-    assert (table.turn, asks(table)) == (C, "main") and side(table, A) == NOTHING
+    assert (table.turn, asks(table)) == (C, "main")
+    assert side(table, A) == NOTHING
 
 
 BURSTS: dict[str, Any] = {"home": None, "pool": f"{SHOT}*30"}
@@ -654,7 +706,8 @@ def burst_is_asked() -> Table:
 def test_b12_who_is_asked_for_a_burst_may_concede() -> None:
     table = burst_is_asked()
     table.resign(C)
-    assert (table.turn, asks(table)) == (A, "main") and side(table, C) == NOTHING
+    assert (table.turn, asks(table)) == (A, "main")
+    assert side(table, C) == NOTHING
 
 
 def test_b12_a_burst_is_still_asked_for_when_somebody_else_concedes() -> None:
@@ -664,7 +717,8 @@ def test_b12_a_burst_is_still_asked_for_when_somebody_else_concedes() -> None:
     table.play("burst")
     assert table.moves() == ["a1"]
     table.play("a1")
-    assert unit(table, "a1") is None and trash(table, C) == {SHOT: 1}
+    assert unit(table, "a1") is None
+    assert trash(table, C) == {SHOT: 1}
     assert (table.turn, asks(table)) == (A, "main")
 
 
@@ -677,7 +731,8 @@ def test_b12_a_burst_is_still_asked_for_when_the_active_player_concedes(answer: 
     if answer == "burst":
         assert table.moves() == ["b1"]
         table.play("b1")
-    assert trash(table, C) == {SHOT: 1} and side(table, C)["shields"] == 5
+    assert trash(table, C) == {SHOT: 1}
+    assert side(table, C)["shields"] == 5
     assert (table.turn, asks(table), whose_turn(table)) == (B, "main", B)
 
 
@@ -685,7 +740,7 @@ def test_b12_a_burst_of_the_last_but_one_is_no_more_asked_for() -> None:
     table = royale({"units": [GM]}, GONE, BURSTS)
     fight(table, "a1", "c")
     table.resign(A)
-    assert table.outcome == (0, 0, 1) and table.acting == ()
+    assert (table.outcome, table.acting) == ((0, 0, 1), ())
 
 
 def test_b12_an_effect_whose_last_target_has_left_does_nothing_more() -> None:
@@ -693,7 +748,8 @@ def test_b12_an_effect_whose_last_target_has_left_does_nothing_more() -> None:
     table.play(SHOT)
     assert table.moves() == ["c1"]
     table.resign(C)
-    assert (table.turn, asks(table)) == (A, "main") and trash(table, A) == {SHOT: 1}
+    assert (table.turn, asks(table)) == (A, "main")
+    assert trash(table, A) == {SHOT: 1}
 
 
 def test_b12_of_two_units_to_choose_the_one_that_stays_is_enough() -> None:
@@ -704,7 +760,8 @@ def test_b12_of_two_units_to_choose_the_one_that_stays_is_enough() -> None:
     table.resign(C)
     assert (table.turn, table.moves()) == (A, ["done", "b1"])
     table.play("b1")
-    assert at(table, "b1")["rested"] and (table.turn, asks(table)) == (A, "main")
+    assert at(table, "b1")["rested"]
+    assert (table.turn, asks(table)) == (A, "main")
 
 
 @pytest.mark.parametrize("leaves", [A, C])
@@ -727,7 +784,8 @@ def test_b12_while_an_effect_is_paid_for(leaves: int) -> None:
         return
     assert (table.turn, table.moves()) == (B, ["ex0", "ex1"])
     table.play("ex1")
-    assert not at(table, "b1")["rested"] and asks(table) == "main"
+    assert not at(table, "b1")["rested"]
+    assert asks(table) == "main"
 
 
 def test_b12_while_cards_of_the_deck_are_looked_at() -> None:
@@ -740,7 +798,8 @@ def test_b12_while_cards_of_the_deck_are_looked_at() -> None:
     table.resign(B)
     assert (table.turn, table.moves()) == (C, ["pass", "ST03-005", "ST03-007"])
     other.resign(C)
-    assert (other.turn, asks(other)) == (A, "main") and side(other, C) == NOTHING
+    assert (other.turn, asks(other)) == (A, "main")
+    assert side(other, C) == NOTHING
 
 
 def test_b12_a_record_with_a_resignation_replays_exactly() -> None:
@@ -752,7 +811,7 @@ def test_b12_a_record_with_a_resignation_replays_exactly() -> None:
     table.timeout(D)
     assert table.outcome is not None
     again = schachtel.replay(table.record().dumps(), backend="interpreted")
-    assert again.state == table.state and again.outcome == table.outcome and again.reason == table.reason
+    assert (again.state, again.outcome, again.reason) == (table.state, table.outcome, table.reason)
     assert "!resign=1" in table.record().dumps()
 
 
@@ -783,7 +842,8 @@ def test_positions_of_mid_game_are_bit_exact() -> None:
     ):
         for _ in range(12):
             again = from_position(GAME, table.position(), backend="interpreted")
-            assert again.state == table.state and again.moves() == table.moves()
+            assert again.state == table.state
+            assert again.moves() == table.moves()
             table.play(table.moves()[-1])
             if table.turn is None:
                 break
@@ -840,5 +900,6 @@ def test_a_random_game_with_concessions_keeps_its_cards_and_always_asks_somethin
             table.resign(chance.choice(playing))
         else:
             table.play_action(chance.choice(table.actions()))
-    assert table.outcome is not None and sum(table.outcome) == pytest.approx(1)
+    assert table.outcome is not None
+    assert sum(table.outcome) == pytest.approx(1)
     assert schachtel.replay(table.record().dumps(), backend="interpreted").state == table.state

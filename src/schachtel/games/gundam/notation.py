@@ -586,7 +586,7 @@ def _check(s: Any, t: Any) -> None:
             raise PositionError(f"{owner}, home, damage: its HP are gone")
         if s.stage in (TOSS, MULLIGAN) and (side.shields or side.home.serial or any(each.serial for each in side.unit)):
             raise PositionError(f"{owner}: before the first turn there are neither shields nor a base nor units")
-        if s.stage in (TOSS, MULLIGAN) and n_deck(s, seat) < EARLY_DECK:
+        if s.stage in (TOSS, MULLIGAN) and n_deck(s, seat) < EARLY_DECK and not side.lost:
             raise PositionError(f"{owner}, pool: before the first turn it has at least {EARLY_DECK} cards")
         if (s.stage == OVER) != is_decided(s):
             raise PositionError("lost: somebody has, once it is over, and not before")
