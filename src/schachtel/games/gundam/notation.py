@@ -571,6 +571,8 @@ def _knows(event: Any) -> bool:
 
 
 def _check(s: Any, t: Any) -> None:
+    if s.acting and s.side[s.asked_seat].lost:
+        raise PositionError(f"lost: {LETTERS[int(s.asked_seat)]} has left the game and is asked nothing")
     serials = [int(each.serial) for side in s.side for each in (*side.unit, side.home) if each.serial]
     if len(set(serials)) < len(serials):
         raise PositionError("serial: two units or bases have the same")
