@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import schachtel
-from schachtel.core.errors import IllegalMove, OptionError
+from schachtel.core.errors import IllegalMove, OptionError, PositionError
 from schachtel.core.table import Table, from_position
 from schachtel.games.gundam import GAME
 from schachtel.games.gundam.cards import ALL
@@ -788,6 +788,34 @@ def test_b12_while_an_effect_is_paid_for(leaves: int) -> None:
     assert asks(table) == "main"
 
 
+def test_b12_while_somebody_orders_what_waits() -> None:
+    two = {"units": [{"card": DOGA, "damage": 2}, {"card": DOGA, "damage": 2}, GM]}
+    table = royale({"hand": ADZAM}, two, two, {})
+    table.play(ADZAM)
+    assert (table.turn, table.moves()) == (B, ["effect1", "effect2"])
+    table.resign(C)
+    assert (table.turn, table.moves()) == (B, ["effect1", "effect2"])
+    play(table, "effect1 a1 a1")
+    assert at(table, "a1")["hp_left"] == 3
+    assert (table.turn, asks(table)) == (A, "main")
+
+
+def test_b12_while_a_hand_is_too_large() -> None:
+    table = royale({"hand": f"{GM}*12"}, {}, {}, {})
+    end_turn(table)
+    table.resign(C)
+    assert (table.turn, asks(table), table.moves()) == (A, "hand", [GM])
+    table.resign(A)
+    assert (table.turn, asks(table), whose_turn(table)) == (B, "main", B)
+
+
+def test_b12_everybody_is_told() -> None:
+    table = royale({"hand": GM}, {}, {})
+    table.play(GM)
+    table.resign(B)
+    assert [event["text"] for event in table.events()] == ["Player B is defeated."]
+
+
 def test_b12_while_cards_of_the_deck_are_looked_at() -> None:
     """Char's Zaku looks at three cards when it is destroyed."""
     chars = {"units": [rested("ST03-006")], "top": "ST03-007 ST03-005 ST03-007"}
@@ -840,13 +868,29 @@ def test_positions_of_mid_game_are_bit_exact() -> None:
         burst_is_asked(),
         royale({"hand": LESS_AP}, {"units": [GM]}, GONE, {}, backwards=1, goal="sudden"),
     ):
-        for _ in range(12):
+        for _ in range(8):
             again = from_position(GAME, table.position(), backend="interpreted")
             assert again.state == table.state
             assert again.moves() == table.moves()
             table.play(table.moves()[-1])
             if table.turn is None:
                 break
+
+
+def test_positions_before_the_first_turn_and_of_finished_games_are_bit_exact() -> None:
+    table = new(4)
+    table.resign(C)
+    table.play("down")
+    while table.turn is not None:
+        assert from_position(GAME, table.position(), backend="interpreted").state == table.state
+        table.resign(table.turn)
+    assert from_position(GAME, table.position(), backend="interpreted").state == table.state
+
+
+@pytest.mark.parametrize("asked", [{"turn": B}, {"stage": "end_action", "priority": B}])
+def test_a_position_asks_nobody_who_has_left(asked: dict[str, Any]) -> None:
+    with pytest.raises(PositionError, match="b has left the game and is asked nothing"):
+        royale({}, GONE, {}, **asked)
 
 
 # --- anything goes ---------------------------------------------------------------------------------------------------
