@@ -1,4 +1,4 @@
-"""Readable positions of a duel: who has what, and what happens then.
+"""Readable positions of a duel, or of battle royale: who has what, and what happens then.
 
     table = scene(a={"hand": "ST01-004"}, b={"units": [{"card": "ST01-005", "rested": 1}, "ST03-008"]})
     play(table, "ST01-004 b1")
@@ -15,8 +15,9 @@ from typing import Any
 from schachtel.core.table import Table, from_position
 from schachtel.games.gundam import GAME
 
-A, B = 0, 1
+A, B, C, D = range(4)
 USUAL = {"active": 10, "resource_deck": 0}
+GONE: dict[str, Any] = {"lost": 2, "home": None, "shields": 0, "pool": "", "active": 0}  # has left battle royale
 
 
 def scene(
@@ -24,6 +25,13 @@ def scene(
 ) -> Table:
     """`units` has cards, or dicts as positions have them; `home` a base's number, a dict, or None for no base."""
     return from_position(GAME, {"sides": [_side(a or {}), _side(b or {})], **more}, backend=backend)
+
+
+def royale(*sides: Mapping[str, Any], backend: str = "interpreted", **more: Any) -> Table:
+    """Three to six, A first; last player standing, unless said otherwise."""
+    return from_position(
+        GAME, {"players": len(sides), "sides": [_side(each) for each in sides], **more}, backend=backend
+    )
 
 
 def _side(given: Mapping[str, Any]) -> dict[str, Any]:
@@ -40,7 +48,7 @@ def play(table: Table, moves: str) -> None:
 
 
 def pass_all(table: Table) -> None:
-    """Both pass until nobody is asked in an action step any more."""
+    """All pass until nobody is asked in an action step any more."""
     while table.turn is not None and table.moves()[0] == "pass" and asks(table) == "action":
         table.play("pass")
 
@@ -61,8 +69,8 @@ def side(table: Table, seat: int, viewer: int | None = None) -> dict[str, Any]:
 
 
 def unit(table: Table, place: str) -> dict[str, Any] | None:
-    """a1 … b6; None if nobody is there. `ap_now`, `hp_left`, `rested`, `keywords`, `pilot`, `linked`, …"""
-    found: dict[str, Any] | None = side(table, "ab".index(place[0]))["units"][int(place[1]) - 1]
+    """a1 … f6; None if nobody is there. `ap_now`, `hp_left`, `rested`, `keywords`, `pilot`, `linked`, …"""
+    found: dict[str, Any] | None = side(table, "abcdef".index(place[0]))["units"][int(place[1]) - 1]
     return found
 
 

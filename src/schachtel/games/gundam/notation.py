@@ -571,6 +571,8 @@ def _knows(event: Any) -> bool:
 
 
 def _check(s: Any, t: Any) -> None:
+    if s.acting and s.side[s.asked_seat].lost:
+        raise PositionError(f"lost: {LETTERS[int(s.asked_seat)]} has left the game and is asked nothing")
     serials = [int(each.serial) for side in s.side for each in (*side.unit, side.home) if each.serial]
     if len(set(serials)) < len(serials):
         raise PositionError("serial: two units or bases have the same")
@@ -586,7 +588,7 @@ def _check(s: Any, t: Any) -> None:
             raise PositionError(f"{owner}, home, damage: its HP are gone")
         if s.stage in (TOSS, MULLIGAN) and (side.shields or side.home.serial or any(each.serial for each in side.unit)):
             raise PositionError(f"{owner}: before the first turn there are neither shields nor a base nor units")
-        if s.stage in (TOSS, MULLIGAN) and n_deck(s, seat) < EARLY_DECK:
+        if s.stage in (TOSS, MULLIGAN) and n_deck(s, seat) < EARLY_DECK and not side.lost:
             raise PositionError(f"{owner}, pool: before the first turn it has at least {EARLY_DECK} cards")
         if (s.stage == OVER) != is_decided(s):
             raise PositionError("lost: somebody has, once it is over, and not before")

@@ -339,7 +339,9 @@ def remove(s: State, t: Tables, seat: int) -> None:
             drop(s, i)
     if s.task != NO_TASK and s.task_whose == seat:
         end_task(s)
-    if s.now.whose == seat:
+        if not s.is_on:
+            clear_waiting(s.now)  # an effect that was being paid for
+    if s.is_on and s.now.whose == seat:
         s.limbo = -1
         for i in range(int(s.n_looked)):
             s.looked[i] = 0
@@ -375,7 +377,7 @@ def concede(s: State, t: Tables, seat: int) -> bool:
         remove_fallen(s, t)
     advance(s, t)
     if s.stage == OVER:
-        s.acting = s.asked = 0
+        s.acting = s.asked = s.asked_seat = 0
     return True
 
 
@@ -481,7 +483,9 @@ def start_now(s: State, t: Tables) -> None:
 @kernel
 def run_turn(s: State, t: Tables) -> None:
     turn = int(s.turn)
-    if s.stage == MULLIGAN:
+    if s.stage == TOSS:  # player one has left before it was said
+        ask(s, int(s.first), ASK_DIRECTION)
+    elif s.stage == MULLIGAN:
         whose = in_order(s, int(s.first), int(s.passes))
         if s.passes == seats(s):
             s.passes = 0
@@ -1244,7 +1248,7 @@ def apply(s: State, t: Tables, seat: int, action: int) -> None:
         s.asked = NOTHING
     advance(s, t)
     if s.stage == OVER:
-        s.acting = s.asked = 0
+        s.acting = s.asked = s.asked_seat = 0
 
 
 @kernel
@@ -1318,7 +1322,7 @@ def standing(s: State, seat: int) -> int:
     if s.mode == ROYALE and s.goal == SUDDEN:
         return 1  # nobody has won
     lost = int(s.side[seat].lost)
-    return 100 if lost == 0 else lost
+    return 100 - lost if lost <= 1 else lost  # 1: in the game's last moment, so later than all who left it before
 
 
 @kernel
