@@ -277,8 +277,8 @@ def test_a_deck_is_a_name_a_list_or_a_path(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("both", "why"),
     [
-        ("blue_white", "decks: 2 are needed, not 1"),
-        (("blue_white",) * 3, "decks: 2 are needed, not 3"),
+        ("blue_white", "decks: 2 or 3 or 4 or 5 or 6 are needed, not 1"),
+        (("blue_white",) * 3, "decks: 3 for 2 players; one each is needed"),
         (("blue_white", "pink"), "decks, number 2: 'pink': there are blue_white, green_white"),
         (("4 ST01-001", "blue_white"), "decks, number 1: deck, 4 cards: exactly 50 are needed"),
         (("random--1", "random-9999999999"), "number 1: 'random--1': there are"),

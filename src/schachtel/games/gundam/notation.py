@@ -204,7 +204,7 @@ def passes(position: Position, seat: Seat, action: Action) -> bool:
 QUIET = (TOSS, MULLIGAN, MAIN, END_ACTION, OVER)
 SIDE_SETS = ("hand", "pool", "stirred", "mixed", "seen", "trash")
 SIDE_NUMBERS = (("shields", 0, SHIELDS, SHIELDS), ("active", 0, RESOURCE_DECK, 0), ("spent", 0, RESOURCE_DECK, 0),
-                ("ex", 0, MOST_EX, 0), ("lost", 0, MOST_SEATS, 0), ("shuns", 0, 255, 0))  # fmt: skip
+                ("ex", 0, MOST_EX, 0), ("gave_up", 0, 1, 0), ("shuns", 0, 255, 0))  # fmt: skip
 UNIT_NUMBERS = ("damage", "rested", "fresh", "swift", "held", "ap_turn", "ap_battle",
                 "breach_turn", "breach_battle", "keys_turn", "keys_battle", "hunts", "shuns", "used")  # fmt: skip
 HOME_NUMBERS = ("damage", "rested", "used")
@@ -229,6 +229,7 @@ APART = (
     "stage",
     *(name for name, *_ in NUMBERS),
 )
+GONE = 2  # the least number of those who have left the game
 GAP = "-"  # a place among the kinds without a card
 DECK, FILLER, USUAL_POOL = 50, "ST01-005", 30
 EARLY_DECK = 2 * HAND + SHIELDS + 1
@@ -298,7 +299,7 @@ def _write_side(s: Any, seat: Seat) -> dict[str, Json]:
         "bottom": " ".join(kinds[int(k)] for k in side.bottom[: int(side.n_bottom)]),
         "layer": [int(each) for each in side.layer[: int(side.n_bottom)]],
         "shown": " ".join(kind for k, kind in enumerate(kinds) if int(side.shown) >> k & 1),
-        **{name: int(side[name]) for name in (*(name for name, *_ in SIDE_NUMBERS), "resource_deck")},
+        **{name: int(side[name]) for name in (*(name for name, *_ in SIDE_NUMBERS), "resource_deck", "lost")},
         "home": _write_place(side.home, HOME_NUMBERS) if side.home.serial else {},
         "units": [_write_unit(unit) if unit.serial else {} for unit in side.unit],
     }
@@ -405,7 +406,8 @@ def _read_quiet(s: Any) -> None:
 def _read_side(reader: Reader, s: Any, seat: Seat) -> None:
     side = s.side[seat]
     owner = LETTERS[seat]
-    is_set_up = int(s.stage) not in (TOSS, MULLIGAN)
+    side.lost = reader.number("lost", 0, MOST_SEATS, 0)
+    is_set_up = int(s.stage) not in (TOSS, MULLIGAN) and side.lost < GONE
     sets = {name: _read_cards(reader.text(name, ""), f"{owner}, {name}") for name in SIDE_SETS if name != "pool"}
     lists = {name: _read_list(reader.text(name, ""), f"{owner}, {name}") for name in ("top", "bottom", "shown")}
     copies = _read_cards(reader.text("copies", ""), f"{owner}, copies")
@@ -424,10 +426,12 @@ def _read_side(reader: Reader, s: Any, seat: Seat) -> None:
     for name, low, high, usual in SIDE_NUMBERS:
         side[name] = reader.number(name, low, high, usual if is_set_up else 0)
     placed = int(side.active) + int(side.spent)
-    side.resource_deck = reader.number("resource_deck", 0, RESOURCE_DECK, max(0, RESOURCE_DECK - placed))
+    side.resource_deck = reader.number(
+        "resource_deck", 0, RESOURCE_DECK, max(0, RESOURCE_DECK - placed) if is_set_up or not side.lost else 0
+    )
     elsewhere = sum(sum(cards.values()) for name, cards in sets.items() if name != "seen")
     elsewhere += len(lists["top"]) + len(lists["bottom"]) + len(_on_field(side))
-    usual_pool = f"{FILLER}*{max(1, min(USUAL_POOL, DECK - elsewhere))}"
+    usual_pool = "" if side.lost >= GONE else f"{FILLER}*{max(1, min(USUAL_POOL, DECK - elsewhere))}"
     sets["pool"] = _read_cards(reader.text("pool", usual_pool), f"{owner}, pool")
     reader.done()
     if elsewhere + sum(sets["pool"].values()) > DECK:

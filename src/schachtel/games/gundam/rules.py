@@ -363,6 +363,7 @@ def concede(s: State, t: Tables, seat: int) -> bool:
     if s.side[seat].lost or s.stage == OVER:
         return False
     lose(s, seat)
+    s.side[seat].gave_up = 1
     asked_another = s.asked_seat != seat and s.asked in (ASK_BURST, ASK_DIRECTION)
     if is_decided(s) or not asked_another:
         if s.stage == MAIN:
@@ -1320,7 +1321,7 @@ def standing(s: State, seat: int) -> int:
     if s.winner > 0:
         return 1 if s.winner == seat + 1 else 0
     if s.mode == ROYALE and s.goal == SUDDEN:
-        return 1  # nobody has won
+        return 1 - int(s.side[seat].gave_up)  # nobody has won, and who gave up has no share
     lost = int(s.side[seat].lost)
     return 100 - lost if lost <= 1 else lost  # 1: in the game's last moment, so later than all who left it before
 

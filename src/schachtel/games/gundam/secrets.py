@@ -48,7 +48,7 @@ def mask(s: State, t: Tables, seat: int) -> None:
 @kernel
 def resample(s: State, t: Tables, seat: int, rng: U64s) -> None:
     for other in range(seats(s)):
-        if other != seat:
+        if other != seat and s.side[other].lost == 0:
             if not s.open_decks:
                 guess_list(s, t, other, rng)
             guess_hidden(s, t, other, rng)

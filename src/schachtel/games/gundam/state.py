@@ -35,7 +35,7 @@ MOST_EX = 5
 NO_CARD = -1
 NO_KIND = 255  # a place among the kinds that is empty, or hidden
 HOME = UNITS  # the place of a base, after those of units
-LONGEST = 6_000  # decisions: a deck has fifty cards, and one is drawn each turn
+LONGEST, LONGEST_OF_MORE = 6_000, 30_000  # decisions: a deck has fifty cards, and one is drawn each turn
 QUEUE = 40  # effects that wait
 LOOKED, CHOSEN = 5, 4
 DROPS = 24
@@ -141,6 +141,7 @@ class Side(layout.Struct):
     resource_deck: I8 = everyone()
     shuns: U8 = everyone()  # a bit for each selector of units whose damage its shield area shuns in this battle
     lost: I8 = everyone()  # 1: now; 2 and more: left the game, the latest have the highest number
+    gave_up: I8 = everyone()
     home: Home = everyone()
     unit: Many[Unit] = everyone(UNITS)
 

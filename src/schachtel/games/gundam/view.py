@@ -94,7 +94,7 @@ REASONS: dict[str, Words] = {
     "both": {"en": "both were defeated at once", "de": "beide zugleich besiegt"},
     "last": {"en": "the last player standing", "de": "als Letzter übrig"},
     "sudden": {"en": "sudden death", "de": "Sudden Death"},
-    "nobody": {"en": "nobody is left", "de": "niemand ist übrig"},
+    "nobody": {"en": "nobody has won", "de": "niemand hat gewonnen"},
 }
 WIDTH = 80
 COLOUR_STYLES = {"blue": "blue", "green": "green", "red": "red", "white": "", "purple": "magenta"}
@@ -785,7 +785,9 @@ def _duration(s: Any, unit: Any, card: int, language: Language) -> str:
 def reason(state: Any) -> str:
     left = sum(not int(state.side[seat].lost) for seat in range(seats(state)))
     if int(state.mode) == ROYALE:
-        return "sudden" if state.winner else "last" if left and int(state.goal) == LAST else "nobody"
+        others_gave_up = sum(int(state.side[seat].gave_up) for seat in range(seats(state))) == seats(state) - 1
+        is_last = left and (int(state.goal) == LAST or others_gave_up)
+        return "sudden" if state.winner else "last" if is_last else "nobody"
     return "defeat" if left else "both"
 
 
