@@ -6,7 +6,7 @@ import pytest
 
 from schachtel.core.errors import IllegalMove, NotationError
 from schachtel.core.table import Table
-from tests.games.gundam.scene import asks, play, scene
+from tests.games.gundam.scene import asks, play, royale, scene
 
 IN_BATTLE = {"hand": "ST01-012 ST01-005", "units": ["ST01-005"]}
 
@@ -99,6 +99,12 @@ def test_keep_or_redraw_is_no_question_for_yes_or_no(typed: str) -> None:
 @pytest.mark.parametrize(("typed", "move"), [("erster", "first"), ("zweiter", "second")])
 def test_who_begins_can_be_said_in_german(typed: str, move: str) -> None:
     assert written(scene(stage="toss"), typed) == move
+
+
+@pytest.mark.parametrize(("typed", "move"), [("aufwärts", "up"), ("abwärts", "down"), ("Up", "up")])
+def test_the_direction_of_play_can_be_said_in_german(typed: str, move: str) -> None:
+    early = {"active": 0}
+    assert written(royale(early, early, early, stage="toss"), typed) == move
 
 
 def test_a_unit_with_several_uses_has_to_be_told_which() -> None:

@@ -13,7 +13,8 @@ from schachtel.core.contract import LANGUAGES, SPECTATOR, Language
 from schachtel.core.errors import NotationError
 from schachtel.core.table import Table
 from schachtel.games.gundam.cards import ALL
-from schachtel.games.gundam.view import NAMES, REASONS, WIDTH, draw, look
+from schachtel.games.gundam.notation import STAGES
+from schachtel.games.gundam.view import NAMES, REASONS, STAGE_WORDS, WIDTH, draw, look
 from tests.games.gundam.checks import GM, GUNCANNON, HAYATO, KAI, LINKED, WALL, WING_6, in_hand, shield_falls
 from tests.games.gundam.scene import A, B, asks, at, attack, play, rested, scene, side
 
@@ -432,3 +433,7 @@ def test_every_card_can_be_shown_in_a_hand() -> None:
         for language in LANGUAGES:
             assert max(map(len, screen(table, A, language))) <= WIDTH
             assert looked_up(table, card.number, A, language).startswith(f"{card.name} ({card.number})")
+
+
+def test_every_stage_has_words() -> None:
+    assert set(STAGE_WORDS) == set(STAGES)

@@ -81,7 +81,7 @@ SAID = {  # what people say for one of these words, or in front of a card or a u
     "passen": "pass", "passe": "pass", "ja": "yes", "nein": "no", "oben": "top", "unten": "bottom",
     "erster": "first", "erste": "first", "zweiter": "second", "zweite": "second", "behalten": "keep",
     "neu": "redraw", "mulligan": "redraw", "beenden": "end", "ende": "end", "nutzen": "burst",
-    "verzichten": "decline", "fertig": "done", "zahlen": "pay",
+    "verzichten": "decline", "fertig": "done", "zahlen": "pay", "aufwärts": "up", "abwärts": "down",
 }  # fmt: skip
 VERBS = {
     "angriff": "attack", "angreifen": "attack", "verbinden": "pair", "pilot": "pair", "nutzen": "use",

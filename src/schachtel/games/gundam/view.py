@@ -359,6 +359,7 @@ STAGE_WORDS: dict[str, Words] = {
     "end_step": {"en": "end phase", "de": "Endphase"},
     "hand_step": {"en": "end phase: hand", "de": "Endphase: Hand"},
     "cleanup": {"en": "end phase", "de": "Endphase"},
+    "next_turn": {"en": "end phase", "de": "Endphase"},
     "over": {"en": "the game is over", "de": "das Spiel ist zu Ende"},
 }
 
