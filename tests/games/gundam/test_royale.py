@@ -13,7 +13,7 @@ from schachtel.core.table import Table, from_position
 from schachtel.games.gundam import GAME
 from schachtel.games.gundam.cards import ALL
 from schachtel.games.gundam.effects.words import Kind
-from schachtel.games.gundam.places import n_deck
+from schachtel.games.gundam.places import give_back, n_deck, take_ap
 from schachtel.games.gundam.state import ASK_BURST, NO_TASK, START_ACTIVATED
 from tests.games.gundam.scene import (
     GONE,
@@ -947,3 +947,13 @@ def test_a_random_game_with_concessions_keeps_its_cards_and_always_asks_somethin
     assert table.outcome is not None
     assert sum(table.outcome) == pytest.approx(1)
     assert schachtel.replay(table.record().dumps(), backend="interpreted").state == table.state
+
+
+def test_b11_the_list_of_taken_ap_has_an_end() -> None:
+    """It is far longer than any game has needed. What does not fit is not taken."""
+    s = royale({}, {}, {})._position.state
+    for serial in range(1, len(s.drops) + 2):
+        take_ap(s, serial, 1, 1, False)
+    assert int(s.n_drops) == len(s.drops) == 96
+    give_back(s, 1, 0, False)
+    assert int(s.n_drops) == 0
