@@ -15,6 +15,8 @@ def main() -> None:
     for name in schachtel.games():
         for kernel in MEASURED:
             game(name).engine()(kernel)
+        if larger := game(name).more:
+            larger.engine()(play_games)
 
 
 if __name__ == "__main__":

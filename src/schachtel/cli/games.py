@@ -26,7 +26,7 @@ def games(
         for column in listed.columns[3:]:
             column.justify = "right"
         for each in map(game_called, GAMES):
-            seats = ", ".join(map(str, each.seats))
+            seats = ", ".join(map(str, each.all_seats))
             size = f"{each.State.dtype.itemsize:,} bytes"
             version = f"version {each.rules_version}"
             listed.add_row(each.id, each.title[spoken], seats, size, f"{each.actions:,}", version)

@@ -348,7 +348,7 @@ class Sitting:
         if self.record is not None:
             self.write(self.record)
         last = self.earlier[-1].turn if self.earlier else None
-        key = "after_undo" if self.may_undo(last or 0) else "after"
+        key = "after_undo" if last is not None and self.may_undo(last) else "after"
         words = {name: word(name, self.language) for name in ("save", "undo", "board")}
         self.tell(key, **words)
         self.reader = self.handed = self.only_person()  # all may look now

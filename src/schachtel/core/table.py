@@ -208,7 +208,7 @@ class Table:
         self._check_seat(seat)
         self._check_running("resign")
         if self.game.concede is not None:
-            self._leave(seat, f"!resign={seat}")
+            self._leave(seat, "resign")
             return
         self._end(Ending(self._lost(seat), RESIGNED), Entry(f"!resign={seat}"))
 
@@ -217,7 +217,7 @@ class Table:
         self._check_seat(seat)
         self._check_running("run out of time")
         if self.game.concede is not None:
-            self._leave(seat, f"!timeout={seat}")
+            self._leave(seat, "timeout")
             return
         lost = self._lost(seat)
         outcome = self.game.flag(self._position.state, seat) if self.game.flag else lost
@@ -392,12 +392,12 @@ class Table:
         self._remember(entry)
         self._ending = ending
 
-    def _leave(self, seat: Seat, entry: str) -> None:
+    def _leave(self, seat: Seat, word: str) -> None:
         """The others go on."""
         after = self._position.copy()
         if not after.call(enter_concede, self.game.tables(), seat):
-            raise IllegalMove(f"resign – seat {seat} has left the game before.")
-        self._remember(Entry(entry))
+            raise IllegalMove(f"{word} – seat {seat} has left the game before.")
+        self._remember(Entry(f"!{word}={seat}"))
         self._position = after
 
     def _check_running(self, what: str) -> None:

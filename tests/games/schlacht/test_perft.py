@@ -1,4 +1,4 @@
-"""The engine against the golden files. `rewrite_golden.py` writes them."""
+"""The engine against the counts in the golden files, and what those show. `rewrite_golden.py` writes them."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 import schachtel
-from tests.games.schlacht.rewrite_golden import FOLDER, PLAYTHROUGHS, Battle, battles, recounted
-from tests.playthrough import playthrough
+from tests.games.schlacht.rewrite_golden import FOLDER, Battle, battles, recounted
 
 PERFTS = sorted(FOLDER.glob("*.perft"))
 BATTLES = [
@@ -49,35 +48,6 @@ def test_r6_to_r14_the_engine_finds_all_capture_lines_of_a_battle(battle: Battle
 def test_the_oracle_finds_as_many(path: Path) -> None:
     text = path.read_text("utf-8")
     assert recounted(text) == text
-
-
-@pytest.mark.parametrize("backend", ["compiled", "interpreted"])
-@pytest.mark.parametrize("name", PLAYTHROUGHS)
-def test_a_playthrough_has_not_changed(name: str, backend: str) -> None:
-    golden = (FOLDER / f"{name}.playthrough").read_text("utf-8")
-    assert playthrough("schlacht", **PLAYTHROUGHS[name], backend=backend).splitlines() == golden.splitlines()
-
-
-@pytest.mark.parametrize("name", PLAYTHROUGHS)
-def test_the_record_at_the_end_of_a_playthrough_can_be_replayed(name: str) -> None:
-    golden = (FOLDER / f"{name}.playthrough").read_text("utf-8")
-    record = golden[golden.index("[Game ") :]
-    table = schachtel.replay(record)
-    assert table.outcome is not None
-    assert table.record().dumps() == record
-
-
-def test_every_golden_file_is_tested() -> None:
-    known = {f"{name}.playthrough" for name in PLAYTHROUGHS} | {path.name for path in PERFTS}
-    assert {path.name for path in FOLDER.iterdir() if path.is_file()} == known
-
-
-def test_a_playthrough_can_be_cut_short() -> None:
-    short, whole = playthrough("schlacht", 7, max_plies=20), playthrough("schlacht", 7)
-    assert "20. " in short
-    assert "\n21. " not in short
-    assert whole.startswith(short[: short.index("20. ")])
-    assert schachtel.replay(short[short.index("[Game ") :]).ply == 20
 
 
 def test_r16_the_two_rules_for_ties_differ_on_the_same_game() -> None:
