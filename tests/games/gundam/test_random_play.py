@@ -9,6 +9,7 @@ from schachtel.core.compile import kernel
 from schachtel.core.kernels import pick, setup, step, suggest
 from schachtel.core.layout import Actions, I64s, Many, U64s
 from schachtel.games.gundam import GAME
+from schachtel.games.gundam.battle import blockers
 from schachtel.games.gundam.cards import ALL
 from schachtel.games.gundam.effects.words import Keyword, Kind, Timing
 from schachtel.games.gundam.measures import (
@@ -23,7 +24,6 @@ from schachtel.games.gundam.measures import (
     shuns_players,
 )
 from schachtel.games.gundam.places import is_there
-from schachtel.games.gundam.rules import blockers
 from schachtel.games.gundam.state import (
     ASK_ACTION,
     ASK_BLOCK,

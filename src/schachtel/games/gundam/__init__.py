@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from schachtel.core.contract import Game, Option
-from schachtel.games.gundam import data, notation, policy, rules, secrets, state, view
+from schachtel.games.gundam import choices, data, features, notation, policy, rules, secrets, state, view
 from schachtel.games.gundam.effects import pack
 
 OPTIONS = (
@@ -58,7 +58,7 @@ def _game(record: type[state.State], seats: tuple[int, ...], more: Game | None =
         actions=state.ACTIONS,
         widest=state.WIDEST,
         longest=state.LONGEST if record is state.State else state.LONGEST_OF_MORE,
-        n_features=rules.n_features(state.SEATS if record is state.State else state.MOST_SEATS),
+        n_features=features.n_features(state.SEATS if record is state.State else state.MOST_SEATS),
         chance=True,
         draws=False,
         scored=False,
@@ -69,11 +69,11 @@ def _game(record: type[state.State], seats: tuple[int, ...], more: Game | None =
         fill_tables=pack.fill_tables,
         fill_options=data.fill_options,
         setup=rules.setup,
-        legal=rules.legal,
+        legal=choices.legal,
         apply=rules.apply,
         points=rules.points,
         outcome=rules.outcome,
-        features=rules.features,
+        features=features.features,
         pick=None,
         mask=secrets.mask,
         resample=secrets.resample,

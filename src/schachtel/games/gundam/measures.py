@@ -14,7 +14,8 @@ from schachtel.games.gundam.effects.pack import (
     NUMBERS_LAYER,
 )
 from schachtel.games.gundam.effects.words import Gate, Keyword, Kind, Side, Test
-from schachtel.games.gundam.state import HOME, KINDS, SEATS, UNITS, State, Tables, Unit
+from schachtel.games.gundam.seating import is_friend, seats
+from schachtel.games.gundam.state import HOME, KINDS, UNITS, State, Tables, Unit
 
 BREACH, REPAIR, SUPPORT = int(Keyword.BREACH), int(Keyword.REPAIR), int(Keyword.SUPPORT)
 GATE_PAIR, GATE_LINK = int(Gate.PAIR), int(Gate.LINK)
@@ -41,18 +42,6 @@ def gate_is_open(t: Tables, unit: Unit, gate: int) -> bool:
     if gate == GATE_LINK:
         return is_linked(t, unit)
     return gate != GATE_PAIR or unit.pilot >= 0
-
-
-@kernel
-def seats(s: State) -> int:
-    """How many play. For a duel's record that is known when this is compiled."""
-    return len(s.side) if len(s.side) == SEATS else int(s.players)
-
-
-@kernel
-def is_friend(s: State, seat: int, other: int) -> bool:
-    """Seats of one team. In a duel, oneself."""
-    return seat == other
 
 
 @kernel

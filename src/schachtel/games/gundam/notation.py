@@ -17,9 +17,10 @@ from schachtel.games.gundam.cards import ALL
 from schachtel.games.gundam.data import GOALS
 from schachtel.games.gundam.effects.pack import card_index
 from schachtel.games.gundam.effects.words import Kind
-from schachtel.games.gundam.measures import hp_of, seats
-from schachtel.games.gundam.places import clear_unit, in_order, n_deck, take_ap
-from schachtel.games.gundam.rules import EX_BASE, is_decided
+from schachtel.games.gundam.measures import hp_of
+from schachtel.games.gundam.places import clear_unit, n_deck, take_ap
+from schachtel.games.gundam.rules import is_decided
+from schachtel.games.gundam.seating import in_order, seats
 from schachtel.games.gundam.state import (
     ACTIVATE,
     ASK_ACTION,
@@ -32,6 +33,7 @@ from schachtel.games.gundam.state import (
     ASK_UNIT,
     BOTTOM,
     END_ACTION,
+    EX_BASE,
     HAND,
     KINDS,
     LOOKED,

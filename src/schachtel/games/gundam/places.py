@@ -7,7 +7,8 @@ from schachtel.core.compile import kernel
 from schachtel.core.kernels import emit, emit_to
 from schachtel.core.random import below
 from schachtel.games.gundam.effects.words import Kind, Timing
-from schachtel.games.gundam.measures import can_link, fits, hp_of, is_friend, is_linked, seats
+from schachtel.games.gundam.measures import fits, hp_of, is_linked
+from schachtel.games.gundam.seating import is_friend, seats
 from schachtel.games.gundam.state import (
     DEFEATED,
     DEPLOYED,
@@ -19,7 +20,6 @@ from schachtel.games.gundam.state import (
     LINKED,
     MOST_EX,
     PAIRED,
-    QUEUE,
     RESOURCE_PLACED,
     RETURNED,
     SHIELD_FELL,
@@ -28,33 +28,13 @@ from schachtel.games.gundam.state import (
     UNITS,
     State,
     Tables,
-    Waiting,
 )
+from schachtel.games.gundam.waiting import PILOT_WAYS, effect_at, enqueue, enqueue_burst, is_possessed, trigger
 
 UNIT_TOKEN, BASE_TOKEN = int(Kind.UNIT_TOKEN), int(Kind.BASE_TOKEN)
 ON_DEPLOY, ON_DESTROYED = int(Timing.DEPLOY), int(Timing.DESTROYED)
 ON_PAIRED, ON_LINKED, ON_YOU_PAIR = int(Timing.WHEN_PAIRED), int(Timing.WHEN_LINKED), int(Timing.YOU_PAIR)
 ON_LINK_UNIT_FALLS = int(Timing.LINK_UNIT_FALLS)
-PILOT_WAYS = 3  # ways of a pilot's effects begin there
-
-
-# --- the order of play -----------------------------------------------------------------------------------------------
-
-
-@kernel
-def in_order(s: State, seat: int, n: int) -> int:
-    """The n-th seat after this one, whoever sits there."""
-    players = seats(s)
-    return (seat + (players - n if s.backwards else n)) % players
-
-
-@kernel
-def after(s: State, seat: int) -> int:
-    """The next seat whose player is in the game."""
-    n = 1
-    while n < seats(s) and s.side[in_order(s, seat, n)].lost:
-        n += 1
-    return in_order(s, seat, n % seats(s))
 
 
 # --- decks and hands -------------------------------------------------------------------------------------------------
@@ -248,114 +228,6 @@ def place_ex(s: State, seat: int) -> bool:
     side.ex += 1
     emit(s, RESOURCE_PLACED, seat, 1, 0, 0, 0)
     return True
-
-
-# --- what waits ------------------------------------------------------------------------------------------------------
-
-
-@kernel
-def copy_waiting(to: Waiting, of: Waiting) -> None:
-    to.effect, to.number, to.serial, to.card, to.pilot = of.effect, of.number, of.serial, of.card, of.pilot
-    to.level, to.group, to.whose, to.place, to.way, to.about = of.level, of.group, of.whose, of.place, of.way, of.about
-
-
-@kernel
-def clear_waiting(w: Waiting) -> None:
-    w.effect = w.number = w.serial = w.card = w.pilot = w.level = w.group = w.whose = w.place = w.way = w.about = 0
-
-
-@kernel
-def used_bit(way: int) -> int:
-    return way if way < 3 else way + 1  # four bits of the unit, four of its pilot
-
-
-@kernel
-def was_used(s: State, seat: int, place: int, way: int) -> bool:
-    used = int(s.side[seat].home.used) if place == HOME else int(s.side[seat].unit[place].used)
-    return used >> used_bit(way) & 1 == 1
-
-
-@kernel
-def mark_used(s: State, seat: int, place: int, way: int) -> None:
-    if place == HOME:
-        s.side[seat].home.used |= 1 << used_bit(way)
-    else:
-        s.side[seat].unit[place].used |= 1 << used_bit(way)
-
-
-@kernel
-def enqueue(s: State, t: Tables, effect: int, seat: int, place: int, way: int, number: int, about: int) -> None:
-    """An effect of a unit or base, as it is now; not one that was used this turn and can be only once."""
-    if s.n_waiting >= QUEUE or (t.effect[effect].once and was_used(s, seat, place, way)):
-        return
-    w = s.waiting[s.n_waiting]
-    w.effect, w.number, w.whose, w.place, w.way, w.about, w.group = effect, number, seat, place, way, about, s.group
-    if place == HOME:
-        home = s.side[seat].home
-        w.serial, w.card, w.pilot = home.serial, home.card, -1
-    else:
-        unit = s.side[seat].unit[place]
-        w.serial, w.card, w.pilot = unit.serial, unit.card, unit.pilot
-    w.level = t.card[w.card].level
-    s.n_waiting += 1
-
-
-@kernel
-def enqueue_burst(s: State, t: Tables, seat: int, card: int, k: int) -> None:
-    w = s.waiting[s.n_waiting]
-    w.effect, w.number, w.whose, w.place, w.way, w.about, w.group = t.card[card].burst, 0, seat, -1, -1, k, s.group
-    w.serial, w.card, w.pilot, w.level = 0, card, -1, t.card[card].level
-    s.n_waiting += 1
-
-
-@kernel
-def pilot_qualifies(t: Tables, effect: int, pilot: int) -> bool:
-    facts = t.effect[effect]
-    if facts.pilot_traits == 0 and facts.pilot_level == 0:
-        return True
-    if pilot < 0:
-        return False
-    if facts.pilot_traits != 0 and facts.pilot_traits & t.card[pilot].traits == 0:
-        return False
-    return t.card[pilot].level >= facts.pilot_level
-
-
-@kernel
-def effect_at(t: Tables, card: int, pilot: int, way: int) -> int:
-    """The effect of a unit or base, or of its pilot, by its way; -1 if there is none."""
-    source, at = (card, way) if way < PILOT_WAYS else (pilot, way - PILOT_WAYS)
-    if source < 0 or at >= t.card[source].n_effects:
-        return -1
-    return int(t.card[source].first_effect) + at
-
-
-@kernel
-def is_possessed(t: Tables, card: int, pilot: int, effect: int) -> bool:
-    """Is its gate open?"""
-    gate = int(t.effect[effect].gate)
-    if gate == 2 and not can_link(t, card, pilot):
-        return False
-    if gate == 1 and pilot < 0:
-        return False
-    return pilot_qualifies(t, effect, pilot)
-
-
-@kernel
-def trigger(s: State, t: Tables, seat: int, place: int, timing: int, about: int) -> None:
-    """All effects of a unit or base with this timing."""
-    if place == HOME:
-        card, pilot = int(s.side[seat].home.card), -1
-    else:
-        card, pilot = int(s.side[seat].unit[place].card), int(s.side[seat].unit[place].pilot)
-    wanted = int(t.card[card].timings)
-    if pilot >= 0:
-        wanted |= int(t.card[pilot].timings)
-    if wanted >> timing & 1 == 0:
-        return
-    for way in range(2 * PILOT_WAYS):
-        effect = effect_at(t, card, pilot, way)
-        if effect >= 0 and t.effect[effect].timing == timing and is_possessed(t, card, pilot, effect):
-            enqueue(s, t, effect, seat, place, way, 0, about)
 
 
 # --- AP that was taken -----------------------------------------------------------------------------------------------

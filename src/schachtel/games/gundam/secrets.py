@@ -11,7 +11,8 @@ from schachtel.core.bits import has
 from schachtel.core.compile import kernel
 from schachtel.core.layout import U64s
 from schachtel.core.random import roll_below
-from schachtel.games.gundam.measures import card_fits, seats
+from schachtel.games.gundam.measures import card_fits
+from schachtel.games.gundam.seating import seats
 from schachtel.games.gundam.state import (
     ASK_BURST,
     ASK_COST,

@@ -27,7 +27,8 @@ from schachtel.core.layout import (
 )
 
 SEATS, MOST_SEATS = 2, 6  # of a duel; at most
-CARDS = 206  # 194 to build decks of, eleven unit tokens, the EX Base
+CARDS = 206  # 194 to build decks of, the EX Base, eleven unit tokens
+EX_BASE = CARDS - 12
 KINDS = 50  # of cards in a deck, at most
 RESOURCE_DECK, SHIELDS, HAND = 10, 6, 5
 UNITS, MOST_HELD = 6, 10

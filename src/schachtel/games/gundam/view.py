@@ -11,6 +11,7 @@ from typing import Any
 
 from schachtel.core.contract import Action, Json, Language, Picture, Position, Seat, Words
 from schachtel.core.errors import NotationError, short
+from schachtel.games.gundam.battle import battle_is_over
 from schachtel.games.gundam.cards import ALL, NUMBERED
 from schachtel.games.gundam.effects.run import KEEP
 from schachtel.games.gundam.effects.texts import (
@@ -33,11 +34,11 @@ from schachtel.games.gundam.measures import (
     keyword,
     own_row,
     own_standing,
-    seats,
 )
 from schachtel.games.gundam.notation import LETTERS, STAGES, place_text
-from schachtel.games.gundam.places import effect_at, is_there, n_deck
-from schachtel.games.gundam.rules import battle_is_over, can_attack, can_pay, level_of
+from schachtel.games.gundam.places import is_there, n_deck
+from schachtel.games.gundam.playing import can_attack, can_pay, level_of
+from schachtel.games.gundam.seating import seats
 from schachtel.games.gundam.state import (
     ACTIVATE,
     ASK_ACTION,
@@ -87,6 +88,7 @@ from schachtel.games.gundam.state import (
     WAYS,
     YES,
 )
+from schachtel.games.gundam.waiting import effect_at
 
 NAMES: tuple[Words, ...] = tuple({"en": f"Player {each}", "de": f"Spieler {each}"} for each in LETTERS.upper())
 REASONS: dict[str, Words] = {

@@ -9,27 +9,15 @@ from schachtel.core.compile import kernel
 from schachtel.core.kernels import emit, emit_to
 from schachtel.games.gundam.effects.pack import BREACH_OP, FROM_KEYWORD, SUPPORTED_OP
 from schachtel.games.gundam.effects.words import Join, Keyword, Op, Timing, Until, Who
-from schachtel.games.gundam.measures import (
-    candidates,
-    fits,
-    holds,
-    is_friend,
-    seats,
-    shields_shun,
-    trash_count,
-)
+from schachtel.games.gundam.measures import candidates, fits, holds, shields_shun, trash_count
 from schachtel.games.gundam.places import (
     bounce_unit,
-    clear_waiting,
     damage_base,
     destroy,
     destroy_shields,
     draw_card,
-    effect_at,
-    enqueue,
     from_deck,
     from_hand,
-    is_possessed,
     is_there,
     kind_of,
     lose,
@@ -45,6 +33,7 @@ from schachtel.games.gundam.places import (
     to_hand,
     to_trash,
 )
+from schachtel.games.gundam.seating import is_friend, seats
 from schachtel.games.gundam.state import (
     ASK_HAND,
     ASK_LOOKED,
@@ -57,6 +46,7 @@ from schachtel.games.gundam.state import (
     DEPLOY_BASE,
     DEPLOY_UNIT,
     DISCARDED,
+    EFFECT,
     GAINED,
     HEALED,
     HOME,
@@ -76,6 +66,7 @@ from schachtel.games.gundam.state import (
     StepFacts,
     Tables,
 )
+from schachtel.games.gundam.waiting import clear_waiting, effect_at, enqueue, is_possessed
 
 THEN, IF_YOU_DO, INSTEAD = int(Join.THEN), int(Join.IF_YOU_DO), int(Join.INSTEAD)
 CHOSEN_ONES, THIS_ONE = int(Who.CHOSEN), int(Who.THIS)
@@ -136,8 +127,10 @@ def can_start(s: State, t: Tables, effect: int, whose: int, place: int, level: i
 @kernel
 def begin(s: State, t: Tables) -> None:
     """Of what is in `now`."""
+    w = s.now
+    emit(s, EFFECT, int(w.whose), int(w.effect), int(w.card), int(w.place), int(w.number))
     s.is_on = 1
-    s.step = t.effect[s.now.effect].first_step
+    s.step = t.effect[w.effect].first_step
     s.entered = s.times = s.n_chosen = s.n_picked = s.n_looked = 0
     s.did = 1
     for k in range(KINDS):

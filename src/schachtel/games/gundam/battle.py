@@ -1,0 +1,226 @@
+"""Battles and action steps."""
+
+from __future__ import annotations
+
+from schachtel.core.compile import kernel
+from schachtel.core.kernels import emit
+from schachtel.games.gundam.effects.run import ask
+from schachtel.games.gundam.effects.words import Keyword, Timing
+from schachtel.games.gundam.measures import BREACH, ap_of, keyword, shields_shun, shuns_damage
+from schachtel.games.gundam.places import (
+    damage_base,
+    destroy,
+    destroy_shields,
+    dying_units,
+    give_back,
+    is_there,
+    lose,
+    sweep,
+)
+from schachtel.games.gundam.seating import after, n_left, seats
+from schachtel.games.gundam.state import (
+    ASK_ACTION,
+    ASK_BLOCK,
+    ATTACK,
+    ATTACKED,
+    BATTLE_ACTION,
+    BATTLE_END,
+    BLOCKED,
+    DAMAGE,
+    DAMAGED,
+    END_ACTION,
+    END_STEP,
+    HOME,
+    MAIN,
+    PASS,
+    PLAYER,
+    ROYALE,
+    SUDDEN,
+    SUPPORT_WAY,
+    UNIT,
+    UNITS,
+    State,
+    Tables,
+)
+from schachtel.games.gundam.waiting import enqueue, trigger
+
+ON_ATTACK, ON_KILLS, ON_BREAKS = int(Timing.ATTACK), int(Timing.KILLS), int(Timing.BREAKS)
+BLOCKER, FIRST_STRIKE = int(Keyword.BLOCKER), int(Keyword.FIRST_STRIKE)
+HIGH_MANEUVER, SUPPRESSION = int(Keyword.HIGH_MANEUVER), int(Keyword.SUPPRESSION)
+
+
+@kernel
+def open_actions(s: State, stage: int) -> None:
+    """The standby player is first."""
+    s.stage = stage
+    s.priority = after(s, int(s.turn))
+    s.passes = 0
+
+
+@kernel
+def action_step(s: State) -> None:
+    if s.passes < n_left(s):
+        ask(s, int(s.priority), ASK_ACTION)
+    elif s.stage == END_ACTION:
+        s.stage = END_STEP
+    else:
+        s.stage = BATTLE_END if battle_is_over(s) else DAMAGE
+
+
+@kernel
+def pass_on(s: State, passed: bool) -> None:
+    s.passes = s.passes + 1 if passed else 0
+    s.priority = after(s, int(s.priority))
+
+
+@kernel
+def battle_is_over(s: State) -> bool:
+    """The attacking unit, or the one that is attacked, is gone."""
+    if not is_there(s, int(s.turn), int(s.attacker), int(s.attacker_serial)):
+        return True
+    if s.side[s.target_seat].lost:
+        return True
+    return s.target_place >= 0 and not is_there(s, int(s.target_seat), int(s.target_place), int(s.target_serial))
+
+
+@kernel
+def attack(s: State, t: Tables, action: int) -> None:
+    turn = int(s.turn)
+    unit = s.side[turn].unit[s.attacker]
+    if action >= PLAYER:
+        s.target_seat, s.target_place, s.target_serial = action - PLAYER, -1, 0
+    else:
+        s.target_seat, s.target_place = (action - UNIT) // UNITS, (action - UNIT) % UNITS
+        s.target_serial = s.side[s.target_seat].unit[s.target_place].serial
+    unit.rested = 1
+    s.attacker_serial = unit.serial
+    s.stage = ATTACK
+    emit(s, ATTACKED, turn, int(unit.card), int(s.attacker), int(s.target_seat), int(s.target_place))
+    s.group += 1
+    trigger(s, t, turn, int(s.attacker), ON_ATTACK, 0)
+
+
+@kernel
+def blockers(s: State, t: Tables) -> int:
+    """Units that may step in, a bit each place. Not the one that is attacked."""
+    seat = int(s.target_seat)
+    found = 0
+    for place in range(UNITS):
+        unit = s.side[seat].unit[place]
+        if unit.serial != 0 and not unit.rested and place != s.target_place:
+            if keyword(s, t, seat, place, BLOCKER) > 0:
+                found |= 1 << place
+    return found
+
+
+@kernel
+def open_block(s: State, t: Tables) -> None:
+    agile = keyword(s, t, int(s.turn), int(s.attacker), HIGH_MANEUVER) > 0
+    if not agile and blockers(s, t) != 0:
+        ask(s, int(s.target_seat), ASK_BLOCK)
+    else:
+        open_actions(s, BATTLE_ACTION)
+
+
+@kernel
+def block(s: State, action: int) -> None:
+    if action != PASS:
+        s.target_place = (action - UNIT) % UNITS
+        unit = s.side[s.target_seat].unit[s.target_place]
+        unit.rested = 1
+        s.target_serial = unit.serial
+        s.blocked = 1
+        emit(s, BLOCKED, int(s.target_seat), int(unit.card), int(s.target_place), 0, 0)
+    open_actions(s, BATTLE_ACTION)
+
+
+@kernel
+def fight(s: State, t: Tables) -> None:
+    if s.target_place < 0:
+        hit_player(s, t)
+    else:
+        hit_unit(s, t)
+
+
+@kernel
+def hit_player(s: State, t: Tables) -> None:
+    """The base takes all of it; else the top shield falls; with neither, the player has lost."""
+    turn, seat = int(s.turn), int(s.target_seat)
+    n = ap_of(s, t, turn, int(s.attacker))
+    if n == 0:
+        return
+    side = s.side[seat]
+    if side.home.serial == 0 and side.shields == 0:
+        if s.mode == ROYALE and s.goal == SUDDEN:
+            s.winner = turn + 1
+        else:
+            lose(s, seat)
+        return
+    if shields_shun(s, t, seat, turn, int(s.attacker), 0):
+        return
+    fell = True
+    if side.home.serial != 0:
+        emit(s, DAMAGED, seat, int(side.home.card), HOME, n, 1)
+        fell = damage_base(s, t, seat, n)
+    else:
+        destroy_shields(s, t, seat, 2 if keyword(s, t, turn, int(s.attacker), SUPPRESSION) > 0 else 1)
+    if fell:
+        trigger(s, t, turn, int(s.attacker), ON_BREAKS, 0)
+
+
+@kernel
+def hit_unit(s: State, t: Tables) -> None:
+    """Both at once, unless the attacking unit strikes first and nothing is left to strike back."""
+    turn, seat = int(s.turn), int(s.target_seat)
+    mine, theirs = int(s.attacker), int(s.target_place)
+    if keyword(s, t, turn, mine, FIRST_STRIKE) > 0:
+        strike(s, t, turn, mine, seat, theirs, ap_of(s, t, turn, mine))
+        fell_in_battle(s, t)
+        if not battle_is_over(s):
+            strike(s, t, seat, theirs, turn, mine, ap_of(s, t, seat, theirs))
+            sweep(s, t)
+        return
+    n = ap_of(s, t, seat, theirs)
+    strike(s, t, turn, mine, seat, theirs, ap_of(s, t, turn, mine))
+    strike(s, t, seat, theirs, turn, mine, n)
+    fell_in_battle(s, t)
+
+
+@kernel
+def strike(s: State, t: Tables, whose: int, where: int, seat: int, place: int, n: int) -> None:
+    if n == 0 or shuns_damage(s, t, seat, place, whose, where):
+        return
+    s.side[seat].unit[place].damage += n
+    emit(s, DAMAGED, seat, int(s.side[seat].unit[place].card), place, n, 1)
+
+
+@kernel
+def fell_in_battle(s: State, t: Tables) -> None:
+    """Who falls, falls at once; the attacking unit's effects for that are known before."""
+    turn, seat = int(s.turn), int(s.target_seat)
+    mine, theirs = int(s.attacker), int(s.target_place)
+    dying = dying_units(s, t)
+    killed = dying >> (seat * UNITS + theirs) & 1
+    amount = keyword(s, t, turn, mine, BREACH)
+    if killed:
+        s.group += 1
+        trigger(s, t, turn, mine, ON_KILLS, seat)
+        side = s.side[seat]
+        if amount > 0 and (side.home.serial != 0 or side.shields > 0):
+            enqueue(s, t, int(t.breach), turn, mine, SUPPORT_WAY, amount, seat)
+        s.group -= 1  # what the fallen trigger, was triggered at the same time
+    destroy(s, t, dying, True)
+    sweep(s, t)
+
+
+@kernel
+def end_battle(s: State) -> None:
+    for seat in range(seats(s)):
+        s.side[seat].shuns = 0
+        for place in range(UNITS):
+            unit = s.side[seat].unit[place]
+            unit.ap_battle = unit.breach_battle = unit.keys_battle = unit.shuns = 0
+    give_back(s, -1, 0, True)
+    s.attacker = s.target_place = -1
+    s.attacker_serial = s.target_serial = s.target_seat = s.blocked = 0
+    s.stage = MAIN

@@ -1,0 +1,298 @@
+"""Cards that are played, effects that are activated, and what they cost."""
+
+from __future__ import annotations
+
+from schachtel.core.compile import kernel
+from schachtel.core.kernels import emit
+from schachtel.games.gundam.effects.run import ask, begin, can_start
+from schachtel.games.gundam.effects.words import Kind, Timing
+from schachtel.games.gundam.measures import (
+    SUPPORT,
+    candidates,
+    card_fits,
+    cost_of,
+    is_linked,
+    keyword,
+    may_attack_active,
+    shuns_players,
+)
+from schachtel.games.gundam.places import deploy_base, deploy_unit, destroy, free_place, from_hand, kind_of
+from schachtel.games.gundam.seating import is_friend, seats
+from schachtel.games.gundam.state import (
+    ASK_COST,
+    ASK_INSTEAD,
+    ASK_PAIR,
+    ASK_PAY,
+    ASK_ROOM,
+    DEPLOY_BASE,
+    DEPLOY_UNIT,
+    HOME,
+    KINDS,
+    NO_TASK,
+    PAIR_PILOT,
+    PASS,
+    PAY,
+    PLAYED,
+    RESTED,
+    SACRIFICE,
+    START_ACTIVATED,
+    START_COMMAND,
+    SUPPORT_WAY,
+    UNIT,
+    UNITS,
+    State,
+    Tables,
+)
+from schachtel.games.gundam.waiting import effect_at, is_possessed, mark_used, was_used
+
+IS_UNIT, IS_PILOT, IS_COMMAND = int(Kind.UNIT), int(Kind.PILOT), int(Kind.COMMAND)
+IN_ACTION, IN_BOTH = int(Timing.ACTION), int(Timing.MAIN_OR_ACTION)
+ACTIVATE_MAIN, ACTIVATE_ACTION = int(Timing.ACTIVATE_MAIN), int(Timing.ACTIVATE_ACTION)
+
+
+@kernel
+def level_of(s: State, seat: int) -> int:
+    side = s.side[seat]
+    return int(side.active) + int(side.spent) + int(side.ex)
+
+
+@kernel
+def can_pay(s: State, seat: int, cost: int) -> bool:
+    return cost <= int(s.side[seat].active) + int(s.side[seat].ex)
+
+
+@kernel
+def sacrifices(s: State, t: Tables, seat: int, card: int) -> int:
+    """Units that may be destroyed so that this card costs nothing, a bit each."""
+    first = int(t.card[card].first_always)
+    for at in range(first, first + int(t.card[card].n_always)):
+        if t.standing[at].destroys >= 0:
+            return candidates(s, t, int(t.standing[at].destroys), seat, -1, 0)
+    return 0
+
+
+@kernel
+def is_affordable(s: State, t: Tables, seat: int, card: int) -> bool:
+    return t.card[card].level <= level_of(s, seat) and can_pay(s, seat, cost_of(s, t, seat, card))
+
+
+@kernel
+def can_play(s: State, t: Tables, seat: int, card: int, in_action: bool) -> bool:
+    """As a unit, a base or a command."""
+    facts = t.card[card]
+    if facts.kind == IS_PILOT or (in_action and facts.kind != IS_COMMAND):
+        return False
+    if not is_affordable(s, t, seat, card):
+        return facts.kind == IS_UNIT and sacrifices(s, t, seat, card) != 0
+    if facts.kind != IS_COMMAND:
+        return True
+    timing = t.effect[facts.command].timing
+    if timing != IN_BOTH and (timing == IN_ACTION) != in_action:
+        return False
+    return can_start(s, t, int(facts.command), seat, -1, int(facts.level))
+
+
+@kernel
+def can_pair(s: State, t: Tables, seat: int, card: int) -> bool:
+    if not t.card[card].is_pilot or not is_affordable(s, t, seat, card):
+        return False
+    for place in range(UNITS):
+        unit = s.side[seat].unit[place]
+        if unit.serial != 0 and unit.pilot < 0:
+            return True
+    return False
+
+
+@kernel
+def can_attack(s: State, t: Tables, place: int) -> bool:
+    unit = s.side[s.turn].unit[place]
+    if unit.serial == 0 or unit.rested or unit.held:
+        return False
+    if unit.fresh and not unit.swift and not is_linked(t, unit):
+        return False
+    if not shuns_players(s, t, int(s.turn), place):
+        return True
+    for seat in range(seats(s)):
+        for target in range(UNITS):
+            if can_be_attacked(s, t, place, seat, target):
+                return True
+    return False
+
+
+@kernel
+def can_be_attacked(s: State, t: Tables, place: int, seat: int, target: int) -> bool:
+    """A rested enemy unit, or an active one by an effect."""
+    unit = s.side[seat].unit[target]
+    if unit.serial == 0 or is_friend(s, int(s.turn), seat):
+        return False
+    return unit.rested == 1 or may_attack_active(s, t, place, seat, target)
+
+
+@kernel
+def holds_card(s: State, t: Tables, seat: int, selector: int) -> bool:
+    """A card in the hand that a selector names."""
+    found = False
+    for k in range(KINDS):
+        found |= s.side[seat].hand[k] > 0 and card_fits(t, selector, int(s.side[seat].kind[k]))
+    return found
+
+
+@kernel
+def can_activate(s: State, t: Tables, seat: int, place: int, way: int, timing: int) -> bool:
+    """An effect of a unit or base that is there."""
+    if place == HOME:
+        home = s.side[seat].home
+        card, pilot, rested = int(home.card), -1, int(home.rested)
+    else:
+        unit = s.side[seat].unit[place]
+        card, pilot, rested = int(unit.card), int(unit.pilot), int(unit.rested)
+    if way == SUPPORT_WAY:
+        if timing != ACTIVATE_MAIN or place == HOME or rested or keyword(s, t, seat, place, SUPPORT) == 0:
+            return False
+        return can_start(s, t, int(t.support), seat, place, int(t.card[card].level))
+    effect = effect_at(t, card, pilot, way)
+    if effect < 0 or t.effect[effect].timing != timing or not is_possessed(t, card, pilot, effect):
+        return False
+    facts = t.effect[effect]
+    if (facts.rest_this and rested) or not can_pay(s, seat, int(facts.pay)):
+        return False
+    if facts.once and was_used(s, seat, place, way):
+        return False
+    if facts.discards >= 0 and not holds_card(s, t, seat, int(facts.discards)):
+        return False
+    return can_start(s, t, effect, seat, place, int(t.card[card].level))
+
+
+@kernel
+def play(s: State, t: Tables, seat: int, card: int, as_pilot: bool) -> None:
+    from_hand(s, seat, kind_of(s, seat, card))
+    emit(s, PLAYED, seat, card, as_pilot, 0, 0)
+    s.before = s.serial
+    facts = t.card[card]
+    s.task_card, s.task_whose, s.task_rested, s.task_place = card, seat, 0, -1
+    s.task_cost = cost_of(s, t, seat, card)
+    if as_pilot:
+        s.after = PAIR_PILOT
+    elif facts.kind == IS_UNIT:
+        s.after = DEPLOY_UNIT
+    elif facts.kind == IS_COMMAND:
+        s.after = START_COMMAND
+    else:
+        s.after = DEPLOY_BASE
+    s.task = SACRIFICE if s.after == DEPLOY_UNIT and sacrifices(s, t, seat, card) != 0 else PAY
+
+
+@kernel
+def activate(s: State, t: Tables, seat: int, place: int, way: int) -> None:
+    """An effect of a unit or base, by its owner's will."""
+    w = s.now
+    if place == HOME:
+        home = s.side[seat].home
+        w.serial, w.card, w.pilot = home.serial, home.card, -1
+    else:
+        unit = s.side[seat].unit[place]
+        w.serial, w.card, w.pilot = unit.serial, unit.card, unit.pilot
+    w.effect = t.support if way == SUPPORT_WAY else effect_at(t, int(w.card), int(w.pilot), way)
+    w.number = keyword(s, t, seat, place, SUPPORT) if way == SUPPORT_WAY else 0
+    w.level, w.whose, w.place, w.way = t.card[w.card].level, seat, place, way
+    s.task_whose, s.task_place, s.task_way = seat, place, way
+    s.task_cost = t.effect[w.effect].pay
+    s.task, s.after = PAY, START_ACTIVATED
+
+
+@kernel
+def run_task(s: State, t: Tables) -> None:
+    seat = int(s.task_whose)
+    if s.task == SACRIFICE:
+        ask(s, seat, ASK_INSTEAD)
+    elif s.task == PAY:
+        if least_ex(s) == most_ex(s):
+            settle_cost(s, least_ex(s))
+        else:
+            ask(s, seat, ASK_PAY)
+    elif s.task == DEPLOY_UNIT:
+        place, card, rested = free_place(s, seat), int(s.task_card), int(s.task_rested)
+        if place < 0:
+            ask(s, seat, ASK_ROOM)
+        else:
+            end_task(s)
+            deploy_unit(s, t, seat, place, card, rested)
+    elif s.task == DEPLOY_BASE:
+        card = int(s.task_card)
+        end_task(s)
+        deploy_base(s, t, seat, card)
+    elif s.task == PAIR_PILOT:
+        ask(s, seat, ASK_PAIR)
+    elif s.task == START_COMMAND:
+        card = int(s.task_card)
+        end_task(s)
+        start_command(s, t, seat, card)
+    else:
+        start_activated(s, t, seat)
+
+
+@kernel
+def end_task(s: State) -> None:
+    s.task = s.after = NO_TASK
+    s.task_card = s.task_whose = s.task_place = s.task_way = s.task_cost = s.task_rested = 0
+    if not s.is_on:
+        s.before = 0
+
+
+@kernel
+def least_ex(s: State) -> int:
+    """EX Resources that have to go, since the others are too few."""
+    return max(0, int(s.task_cost) - int(s.side[s.task_whose].active))
+
+
+@kernel
+def most_ex(s: State) -> int:
+    return min(int(s.task_cost), int(s.side[s.task_whose].ex))
+
+
+@kernel
+def settle_cost(s: State, ex: int) -> None:
+    """EX Resources leave the game, the others are rested."""
+    side = s.side[s.task_whose]
+    side.ex -= ex
+    side.active -= s.task_cost - ex
+    side.spent += s.task_cost - ex
+    s.task, s.after = s.after, NO_TASK
+    s.task_cost = 0
+
+
+@kernel
+def start_command(s: State, t: Tables, seat: int, card: int) -> None:
+    w = s.now
+    w.effect, w.number, w.serial, w.card, w.pilot = t.card[card].command, 0, 0, card, -1
+    w.level, w.whose, w.place, w.way, w.about = t.card[card].level, seat, -1, 0, 0
+    s.limbo, s.limbo_whose = card, seat
+    begin(s, t)
+
+
+@kernel
+def start_activated(s: State, t: Tables, seat: int) -> None:
+    """The rest of its cost."""
+    facts = t.effect[s.now.effect]
+    if facts.discards >= 0 and s.task_rested == 0:
+        ask(s, seat, ASK_COST)
+        return
+    place, way = int(s.task_place), int(s.task_way)
+    end_task(s)
+    if facts.rest_this:
+        if place == HOME:
+            s.side[seat].home.rested = 1
+        else:
+            s.side[seat].unit[place].rested = 1
+        emit(s, RESTED, seat, int(s.now.card), place, 0, 0)
+    if facts.once:
+        mark_used(s, seat, place, way)
+    begin(s, t)
+
+
+@kernel
+def answer_instead(s: State, t: Tables, action: int) -> None:
+    s.task = PAY
+    if action != PASS:
+        s.task_cost = 0
+        destroy(s, t, 1 << (action - UNIT), False)
