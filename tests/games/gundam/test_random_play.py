@@ -148,7 +148,7 @@ def count_targets(s: State, t: Tables, action: int, standing: I64s) -> None:
         if row.hunts >= 0 and action < PLAYER:
             seat, place = (action - UNIT) // UNITS, (action - UNIT) % UNITS
             known, row.hunts = int(row.hunts), -1
-            standing[at] += s.side[seat].unit[place].rested == 0 and not may_attack_active(s, t, mine, seat, place)
+            standing[at] += s.side[seat].unit[place].rested == 0 and not may_attack_active(s, t, turn, mine, seat, place)
             row.hunts = known
         standing[at] += row.no_players == 1 and shuns_players(s, t, turn, mine)
 
@@ -201,7 +201,7 @@ def look_back(
         standing[kept[SPARED]] += not hurt
     if kept[STRIKES] == 1 and s.asked in (ASK_BLOCK, ASK_ACTION):  # the first question after the attack's own effects
         kept[STRIKES] = 0
-        keywords[HIGH_MANEUVER] += s.asked == ASK_ACTION and s.stage == BATTLE_ACTION and blockers(s, t) != 0
+        keywords[HIGH_MANEUVER] += s.asked == ASK_ACTION and s.stage == BATTLE_ACTION and blockers(s, t, int(s.target_seat)) != 0
 
 
 @kernel

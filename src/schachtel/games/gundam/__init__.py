@@ -1,4 +1,4 @@
-"""The *Gundam Card Game*: duels with two hundred cards."""
+"""The *Gundam Card Game*: duels, team battles and battle royale with two hundred cards."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ OPTIONS = (
     Option(
         "mode",
         data.MODES[0],
-        {"en": "A duel, or battle royale for three to six.", "de": "Ein Duell, oder Battle Royale zu 3 bis 6."},
+        {"en": "A duel; battle royale for three to six; or team battle, two against two.",
+         "de": "Ein Duell; Battle Royale zu 3 bis 6; oder Teamkampf, 2 gegen 2."},
         choices=data.MODES,
     ),
     Option(
@@ -38,6 +39,19 @@ OPTIONS = (
         {"en": "Who begins: the winner of the toss decides; or a seat, from 0 on.",
          "de": "Wer anfängt: wer auslost, entscheidet; oder ein Platz, von 0 an."},
         choices=data.FIRST,
+    ),
+    Option(
+        "unit_limit",
+        data.UNIT_LIMITS[0],
+        {"en": "Of team battle: six units for each team, or for each player.",
+         "de": "Beim Teamkampf: 6 Units je Team oder je Spieler."},
+        choices=data.UNIT_LIMITS,
+    ),
+    Option(
+        "shared_hands",
+        True,
+        {"en": "In team battle: partners see each other's hands.",
+         "de": "Beim Teamkampf: Partner sehen einander in die Hand."},
     ),
     Option(
         "open_decks",
@@ -95,6 +109,7 @@ def _game(record: type[state.State], seats: tuple[int, ...], more: Game | None =
         concede=rules.concede if record is state.Larger else None,
         more=more,
         count_players=data.players_of,
+        teams=data.teams if record is state.Larger else None,
     )
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from schachtel.core.compile import kernel
 from schachtel.core.kernels import emit
-from schachtel.games.gundam.effects.run import ask
+from schachtel.games.gundam.effects.run import ask, ask_team
 from schachtel.games.gundam.effects.words import Keyword, Timing
 from schachtel.games.gundam.measures import BREACH, ap_of, keyword, shields_shun, shuns_damage
 from schachtel.games.gundam.places import (
+    base_of,
     damage_base,
     destroy,
     destroy_shields,
@@ -15,9 +16,10 @@ from schachtel.games.gundam.places import (
     give_back,
     is_there,
     lose,
+    n_shields,
     sweep,
 )
-from schachtel.games.gundam.seating import after, n_left, seats
+from schachtel.games.gundam.seating import after, front, is_friend, leader, n_passes, seats
 from schachtel.games.gundam.state import (
     ASK_ACTION,
     ASK_BLOCK,
@@ -51,7 +53,7 @@ HIGH_MANEUVER, SUPPRESSION = int(Keyword.HIGH_MANEUVER), int(Keyword.SUPPRESSION
 
 @kernel
 def open_actions(s: State, stage: int) -> None:
-    """The standby player is first."""
+    """The standby player, or team, is first."""
     s.stage = stage
     s.priority = after(s, int(s.turn))
     s.passes = 0
@@ -59,8 +61,8 @@ def open_actions(s: State, stage: int) -> None:
 
 @kernel
 def action_step(s: State) -> None:
-    if s.passes < n_left(s):
-        ask(s, int(s.priority), ASK_ACTION)
+    if s.passes < n_passes(s):
+        ask_team(s, int(s.priority), ASK_ACTION)
     elif s.stage == END_ACTION:
         s.stage = END_STEP
     else:
@@ -76,7 +78,7 @@ def pass_on(s: State, passed: bool) -> None:
 @kernel
 def battle_is_over(s: State) -> bool:
     """The attacking unit, or the one that is attacked, is gone."""
-    if not is_there(s, int(s.turn), int(s.attacker), int(s.attacker_serial)):
+    if not is_there(s, int(s.attacker_seat), int(s.attacker), int(s.attacker_serial)):
         return True
     if s.side[s.target_seat].lost:
         return True
@@ -85,8 +87,8 @@ def battle_is_over(s: State) -> bool:
 
 @kernel
 def attack(s: State, t: Tables, action: int) -> None:
-    turn = int(s.turn)
-    unit = s.side[turn].unit[s.attacker]
+    whose = int(s.attacker_seat)
+    unit = s.side[whose].unit[s.attacker]
     if action >= PLAYER:
         s.target_seat, s.target_place, s.target_serial = action - PLAYER, -1, 0
     else:
@@ -95,19 +97,20 @@ def attack(s: State, t: Tables, action: int) -> None:
     unit.rested = 1
     s.attacker_serial = unit.serial
     s.stage = ATTACK
-    emit(s, ATTACKED, turn, int(unit.card), int(s.attacker), int(s.target_seat), int(s.target_place))
+    emit(s, ATTACKED, whose, int(unit.card), int(s.attacker), int(s.target_seat), int(s.target_place))
     s.group += 1
-    trigger(s, t, turn, int(s.attacker), ON_ATTACK, 0)
+    trigger(s, t, whose, int(s.attacker), ON_ATTACK, 0)
 
 
 @kernel
-def blockers(s: State, t: Tables) -> int:
-    """Units that may step in, a bit each place. Not the one that is attacked."""
-    seat = int(s.target_seat)
+def blockers(s: State, t: Tables, seat: int) -> int:
+    """Units of a seat that may step in, a bit each place. Not the one that is attacked."""
+    if not is_friend(s, seat, int(s.target_seat)):
+        return 0
     found = 0
     for place in range(UNITS):
         unit = s.side[seat].unit[place]
-        if unit.serial != 0 and not unit.rested and place != s.target_place:
+        if unit.serial != 0 and not unit.rested and unit.serial != s.target_serial:
             if keyword(s, t, seat, place, BLOCKER) > 0:
                 found |= 1 << place
     return found
@@ -115,17 +118,23 @@ def blockers(s: State, t: Tables) -> int:
 
 @kernel
 def open_block(s: State, t: Tables) -> None:
-    agile = keyword(s, t, int(s.turn), int(s.attacker), HIGH_MANEUVER) > 0
-    if not agile and blockers(s, t) != 0:
-        ask(s, int(s.target_seat), ASK_BLOCK)
-    else:
+    """Whoever has a Blocker is asked, and the leader in any case."""
+    first = front(s, int(s.target_seat))
+    last = leader(s, first)
+    agile = keyword(s, t, int(s.attacker_seat), int(s.attacker), HIGH_MANEUVER) > 0
+    mine, theirs = blockers(s, t, first), blockers(s, t, last)
+    if agile or (mine == 0 and theirs == 0):
         open_actions(s, BATTLE_ACTION)
+    elif mine != 0:
+        ask_team(s, first, ASK_BLOCK)
+    else:
+        ask(s, last, ASK_BLOCK)
 
 
 @kernel
 def block(s: State, action: int) -> None:
     if action != PASS:
-        s.target_place = (action - UNIT) % UNITS
+        s.target_seat, s.target_place = (action - UNIT) // UNITS, (action - UNIT) % UNITS
         unit = s.side[s.target_seat].unit[s.target_place]
         unit.rested = 1
         s.target_serial = unit.serial
@@ -144,45 +153,45 @@ def fight(s: State, t: Tables) -> None:
 
 @kernel
 def hit_player(s: State, t: Tables) -> None:
-    """The base takes all of it; else the top shield falls; with neither, the player has lost."""
-    turn, seat = int(s.turn), int(s.target_seat)
-    n = ap_of(s, t, turn, int(s.attacker))
+    """The base takes all of it; else the top shield falls; with neither, the player, or team, has lost."""
+    whose, seat = int(s.attacker_seat), int(s.target_seat)
+    n = ap_of(s, t, whose, int(s.attacker))
     if n == 0:
         return
-    side = s.side[seat]
-    if side.home.serial == 0 and side.shields == 0:
+    base = base_of(s, seat)
+    if base < 0 and n_shields(s, seat) == 0:
         if s.mode == ROYALE and s.goal == SUDDEN:
-            s.winner = turn + 1
+            s.winner = whose + 1
         else:
             lose(s, seat)
         return
-    if shields_shun(s, t, seat, turn, int(s.attacker), 0):
+    if shields_shun(s, t, seat, whose, int(s.attacker), 0):
         return
     fell = True
-    if side.home.serial != 0:
-        emit(s, DAMAGED, seat, int(side.home.card), HOME, n, 1)
-        fell = damage_base(s, t, seat, n)
+    if base >= 0:
+        emit(s, DAMAGED, base, int(s.side[base].home.card), HOME, n, 1)
+        fell = damage_base(s, t, base, n)
     else:
-        destroy_shields(s, t, seat, 2 if keyword(s, t, turn, int(s.attacker), SUPPRESSION) > 0 else 1)
+        destroy_shields(s, t, seat, 2 if keyword(s, t, whose, int(s.attacker), SUPPRESSION) > 0 else 1)
     if fell:
-        trigger(s, t, turn, int(s.attacker), ON_BREAKS, 0)
+        trigger(s, t, whose, int(s.attacker), ON_BREAKS, 0)
 
 
 @kernel
 def hit_unit(s: State, t: Tables) -> None:
     """Both at once, unless the attacking unit strikes first and nothing is left to strike back."""
-    turn, seat = int(s.turn), int(s.target_seat)
+    whose, seat = int(s.attacker_seat), int(s.target_seat)
     mine, theirs = int(s.attacker), int(s.target_place)
-    if keyword(s, t, turn, mine, FIRST_STRIKE) > 0:
-        strike(s, t, turn, mine, seat, theirs, ap_of(s, t, turn, mine))
+    if keyword(s, t, whose, mine, FIRST_STRIKE) > 0:
+        strike(s, t, whose, mine, seat, theirs, ap_of(s, t, whose, mine))
         fell_in_battle(s, t)
         if not battle_is_over(s):
-            strike(s, t, seat, theirs, turn, mine, ap_of(s, t, seat, theirs))
+            strike(s, t, seat, theirs, whose, mine, ap_of(s, t, seat, theirs))
             sweep(s, t)
         return
     n = ap_of(s, t, seat, theirs)
-    strike(s, t, turn, mine, seat, theirs, ap_of(s, t, turn, mine))
-    strike(s, t, seat, theirs, turn, mine, n)
+    strike(s, t, whose, mine, seat, theirs, ap_of(s, t, whose, mine))
+    strike(s, t, seat, theirs, whose, mine, n)
     fell_in_battle(s, t)
 
 
@@ -197,17 +206,16 @@ def strike(s: State, t: Tables, whose: int, where: int, seat: int, place: int, n
 @kernel
 def fell_in_battle(s: State, t: Tables) -> None:
     """Who falls, falls at once; the attacking unit's effects for that are known before."""
-    turn, seat = int(s.turn), int(s.target_seat)
+    whose, seat = int(s.attacker_seat), int(s.target_seat)
     mine, theirs = int(s.attacker), int(s.target_place)
     dying = dying_units(s, t)
     killed = dying >> (seat * UNITS + theirs) & 1
-    amount = keyword(s, t, turn, mine, BREACH)
+    amount = keyword(s, t, whose, mine, BREACH)
     if killed:
         s.group += 1
-        trigger(s, t, turn, mine, ON_KILLS, seat)
-        side = s.side[seat]
-        if amount > 0 and (side.home.serial != 0 or side.shields > 0):
-            enqueue(s, t, int(t.breach), turn, mine, SUPPORT_WAY, amount, seat)
+        trigger(s, t, whose, mine, ON_KILLS, seat)
+        if amount > 0 and (base_of(s, seat) >= 0 or n_shields(s, seat) > 0):
+            enqueue(s, t, int(t.breach), whose, mine, SUPPORT_WAY, amount, seat)
         s.group -= 1  # what the fallen trigger, was triggered at the same time
     destroy(s, t, dying, True)
     sweep(s, t)
@@ -222,5 +230,5 @@ def end_battle(s: State) -> None:
             unit.ap_battle = unit.breach_battle = unit.keys_battle = unit.shuns = 0
     give_back(s, -1, 0, True)
     s.attacker = s.target_place = -1
-    s.attacker_serial = s.target_serial = s.target_seat = s.blocked = 0
+    s.attacker_seat = s.attacker_serial = s.target_serial = s.target_seat = s.blocked = 0
     s.stage = MAIN

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import numpy as np
+
+from schachtel.core.bits import bit, count, has, lowest, without_lowest
 from schachtel.core.compile import kernel
-from schachtel.core.layout import Actions
+from schachtel.core.layout import Actions, Bits
 from schachtel.games.gundam.battle import blockers
 from schachtel.games.gundam.effects.run import choosable
 from schachtel.games.gundam.measures import card_fits, shuns_players
@@ -20,7 +23,7 @@ from schachtel.games.gundam.playing import (
     most_ex,
     sacrifices,
 )
-from schachtel.games.gundam.seating import is_friend, seats
+from schachtel.games.gundam.seating import front, has_teams, is_friend, leader, seats
 from schachtel.games.gundam.state import (
     ACTIVATE,
     ASK_ACTION,
@@ -42,6 +45,7 @@ from schachtel.games.gundam.state import (
     ASK_TOKEN,
     ASK_TRASH,
     ASK_UNIT,
+    ASK_VETO,
     BOTTOM,
     HAND_STEP,
     HOME,
@@ -70,26 +74,64 @@ def legal(s: State, t: Tables, seat: int, out: Actions) -> int:
     """Ascending."""
     asked = int(s.asked)
     if asked in (ASK_MAIN, ASK_ACTION):
-        return free_actions(s, t, seat, asked == ASK_ACTION, out)
-    if asked in (ASK_FIRST, ASK_DIRECTION, ASK_MULLIGAN, ASK_BURST):
+        n = free_actions(s, t, seat, asked == ASK_ACTION, out)
+    elif is_yes_or_no(asked):
         out[0], out[1] = PASS, YES
-        return 2
-    if asked == ASK_PLACE:
+        n = 2
+    elif asked == ASK_PLACE:
         out[0], out[1] = TOP, BOTTOM
-        return 2
-    if asked == ASK_TARGET:
-        return attack_targets(s, t, out)
-    if asked == ASK_PAY:
-        n = 0
-        for ex in range(least_ex(s), most_ex(s) + 1):
-            out[n] = PAYING + ex
-            n += 1
+        n = 2
+    elif asked == ASK_PAY:
+        n = n_choices(s, t, seat)
+        for i in range(n):
+            out[i] = PAYING + least_ex(s) + i
+    elif asked == ASK_TOKEN:
+        step = t.step[s.step]
+        out[0], out[1] = PICK + int(step.token), PICK + int(step.other_token)
+        sort_from(out, 0, 2)
+        n = 2
+    else:
+        n = choices(s, t, seat, out)
+    return without_vetoed(s, seat, out, n) if has_teams(s) else n
+
+
+@kernel
+def is_yes_or_no(asked: int) -> bool:
+    return asked in (ASK_FIRST, ASK_DIRECTION, ASK_MULLIGAN, ASK_BURST, ASK_VETO)
+
+
+@kernel
+def without_vetoed(s: State, seat: int, out: Actions, n: int) -> int:
+    """A partner does not propose again what the leader did not want."""
+    if s.n_vetoed == 0 or seat == leader(s, seat):
         return n
-    if asked == ASK_ORDER:
-        return waiting_ones(s, seat, out)
-    if asked in (ASK_HAND, ASK_TRASH, ASK_LOOKED, ASK_COST, ASK_TOKEN):
-        return card_choices(s, t, seat, out)
-    return unit_choices(s, t, seat, out)
+    kept = 0
+    for i in range(n):
+        if not has(s.vetoed[out[i] // 64], out[i] % 64):
+            out[kept] = out[i]
+            kept += 1
+    return kept
+
+
+@kernel
+def is_proposal(s: State, t: Tables, seat: int, action: int) -> bool:
+    """Is the leader asked before this is done? Not if it is the only thing that a partner can do."""
+    if not has_teams(s) or seat == leader(s, seat):
+        return False
+    if s.acting != 1 << seat:  # the leader can act instead
+        return action != PASS
+    return n_choices(s, t, seat) - int(s.n_vetoed) > 1
+
+
+@kernel
+def n_choices(s: State, t: Tables, seat: int) -> int:
+    """How many answers has a question that only one seat is asked?"""
+    asked = int(s.asked)
+    if is_yes_or_no(asked) or asked in (ASK_PLACE, ASK_TOKEN):
+        return 2
+    if asked == ASK_PAY:
+        return most_ex(s) - least_ex(s) + 1
+    return int(may_decline(s, t, seat)) + count(choosable_bits(s, t, seat))
 
 
 @kernel
@@ -112,7 +154,7 @@ def free_actions(s: State, t: Tables, seat: int, in_action: bool, out: Actions) 
                 n += 1
         sort_from(out, pilots, n)
         for place in range(UNITS):
-            if can_attack(s, t, place):
+            if can_attack(s, t, seat, place):
                 out[n] = STRIKE + place
                 n += 1
     for place in range(UNITS + 1):
@@ -150,54 +192,105 @@ def sort_from(out: Actions, first: int, n: int) -> None:
         out[j] = value
 
 
+# --- answers that are bits: kinds of cards, units and players, effects that wait -------------------------------------
+
+
 @kernel
-def attack_targets(s: State, t: Tables, out: Actions) -> int:
+def choices(s: State, t: Tables, seat: int, out: Actions) -> int:
     n = 0
-    place = int(s.attacker)
-    for seat in range(seats(s)):
-        for target in range(UNITS):
-            if can_be_attacked(s, t, place, seat, target):
-                out[n] = UNIT + seat * UNITS + target
-                n += 1
-    if not shuns_players(s, t, int(s.turn), place):
-        for seat in range(seats(s)):
-            if not is_friend(s, int(s.turn), seat) and s.side[seat].lost == 0:
-                out[n] = PLAYER + seat
-                n += 1
+    if may_decline(s, t, seat):
+        out[0] = PASS
+        n = 1
+    start = n
+    picks = is_about_cards(int(s.asked))
+    first = WAITING if s.asked == ASK_ORDER else UNIT
+    bits = choosable_bits(s, t, seat)
+    while bits != 0:
+        at = lowest(bits)
+        bits = without_lowest(bits)
+        out[n] = PICK + int(s.side[seat].kind[at]) if picks else first + at
+        n += 1
+    if picks:
+        sort_from(out, start, n)
     return n
 
 
 @kernel
-def waiting_ones(s: State, seat: int, out: Actions) -> int:
+def is_about_cards(asked: int) -> bool:
+    return asked in (ASK_HAND, ASK_TRASH, ASK_LOOKED, ASK_COST)
+
+
+@kernel
+def may_decline(s: State, t: Tables, seat: int) -> bool:
+    asked = int(s.asked)
+    if asked == ASK_BLOCK:
+        return True
+    if asked == ASK_UNIT:
+        return s.times > 0 and s.times >= t.step[s.step].at_least
+    if asked == ASK_INSTEAD:
+        return is_affordable(s, t, seat, int(s.task_card))
+    if asked == ASK_ORDER:
+        return has_teams(s) and seat != leader(s, seat) and s.acting != 1 << seat
+    if asked in (ASK_HAND, ASK_TRASH, ASK_LOOKED) and s.is_on:
+        return t.step[s.step].may == 1
+    return False
+
+
+@kernel
+def choosable_bits(s: State, t: Tables, seat: int) -> Bits:
+    asked = int(s.asked)
+    if is_about_cards(asked):
+        return pickable_kinds(s, t, seat)
+    if asked == ASK_ORDER:
+        return waiting_ones(s, seat)
+    if asked == ASK_TARGET:
+        return np.uint64(attack_targets(s, t, seat))
+    if asked == ASK_UNIT:
+        return np.uint64(choosable(s, t))
+    if asked == ASK_BLOCK:
+        return np.uint64(blockers(s, t, seat) << (seat * UNITS))
+    if asked == ASK_INSTEAD:
+        return np.uint64(sacrifices(s, t, seat, int(s.task_card)))
+    if asked == ASK_PAIR:
+        return np.uint64(unpaired_units(s, seat))
+    return np.uint64(units_that_make_room(s, seat))
+
+
+@kernel
+def attack_targets(s: State, t: Tables, seat: int) -> int:
+    """Units, then players; of a team, its first seat."""
+    found = 0
+    place = int(s.attacker)
+    for other in range(seats(s)):
+        for target in range(UNITS):
+            if can_be_attacked(s, t, seat, place, other, target):
+                found |= 1 << (other * UNITS + target)
+        is_enemy = not is_friend(s, seat, other) and front(s, other) == other
+        if is_enemy and s.side[other].lost == 0 and not shuns_players(s, t, seat, place):
+            found |= 1 << (PLAYER - UNIT + other)
+    return found
+
+
+@kernel
+def waiting_ones(s: State, seat: int) -> Bits:
     """Of what waits, what may come next."""
     group = latest(s)
     burst = has_burst(s, group)
-    n = 0
+    found = np.uint64(0)
     for i in range(int(s.n_waiting)):
         if is_next(s, i, group, burst, seat):
-            out[n] = WAITING + i
-            n += 1
-    return n
+            found |= bit(i)
+    return found
 
 
 @kernel
-def card_choices(s: State, t: Tables, seat: int, out: Actions) -> int:
+def pickable_kinds(s: State, t: Tables, seat: int) -> Bits:
     side = s.side[seat]
-    step = t.step[s.step]
     asked = int(s.asked)
-    n = 0
-    if asked == ASK_TOKEN:
-        out[0], out[1] = PICK + int(step.token), PICK + int(step.other_token)
-        sort_from(out, 0, 2)
-        return 2
-    free = s.stage == HAND_STEP and s.is_on == 0
-    if not free and asked != ASK_COST and step.may:
-        out[0] = PASS
-        n = 1
-    first = n
-    selector = int(t.effect[s.now.effect].discards) if asked == ASK_COST else int(step.cards)
-    if free:
+    selector = int(t.effect[s.now.effect].discards) if asked == ASK_COST else int(t.step[s.step].cards)
+    if s.stage == HAND_STEP and s.is_on == 0:
         selector = -1
+    found = np.uint64(0)
     for k in range(KINDS):
         if asked == ASK_TRASH:
             there = int(side.trash[k]) - int(s.picked[k])
@@ -206,10 +299,8 @@ def card_choices(s: State, t: Tables, seat: int, out: Actions) -> int:
         else:
             there = int(side.hand[k])
         if there > 0 and (selector < 0 or card_fits(t, selector, int(side.kind[k]))):
-            out[n] = PICK + int(side.kind[k])
-            n += 1
-    sort_from(out, first, n)
-    return n
+            found |= bit(k)
+    return found
 
 
 @kernel
@@ -221,39 +312,22 @@ def looked_at(s: State, k: int) -> int:
 
 
 @kernel
-def unit_choices(s: State, t: Tables, seat: int, out: Actions) -> int:
-    asked = int(s.asked)
-    n = 0
-    if asked == ASK_UNIT:
-        found = choosable(s, t)
-        if s.times > 0 and s.times >= t.step[s.step].at_least:
-            out[n] = PASS
-            n += 1
-    elif asked == ASK_BLOCK:
-        found = blockers(s, t) << (seat * UNITS)
-        out[n] = PASS
-        n += 1
-    elif asked == ASK_INSTEAD:
-        found = sacrifices(s, t, seat, int(s.task_card))
-        if is_affordable(s, t, seat, int(s.task_card)):
-            out[n] = PASS
-            n += 1
-    else:
-        found = own_units(s, seat, asked == ASK_PAIR)
-    for unit in range(seats(s) * UNITS):
-        if found >> unit & 1:
-            out[n] = UNIT + unit
-            n += 1
-    return n
-
-
-@kernel
-def own_units(s: State, seat: int, unpaired: bool) -> int:
+def unpaired_units(s: State, seat: int) -> int:
     found = 0
     for place in range(UNITS):
         unit = s.side[seat].unit[place]
-        if unit.serial == 0 or (unpaired and unit.pilot >= 0):
-            continue
-        if unpaired or unit.serial <= s.before:  # R37: only units that were there before make room
+        if unit.serial != 0 and unit.pilot < 0:
             found |= 1 << (seat * UNITS + place)
+    return found
+
+
+@kernel
+def units_that_make_room(s: State, seat: int) -> int:
+    """Of the player, or the team: only units that were there before (R37)."""
+    found = 0
+    for other in range(seats(s)):
+        if other == seat or (not s.six_each and is_friend(s, other, seat)):
+            for place in range(UNITS):
+                if 0 < s.side[other].unit[place].serial <= s.before:
+                    found |= 1 << (other * UNITS + place)
     return found

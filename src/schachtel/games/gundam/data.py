@@ -12,11 +12,14 @@ from schachtel.core.contract import BETWEEN
 from schachtel.core.errors import DeckError, OptionError, short
 from schachtel.games.gundam.decks import Deck, known_deck, load_deck, named, one_line, read_deck
 from schachtel.games.gundam.effects.pack import card_index
-from schachtel.games.gundam.state import DUEL, KINDS, MOST_SEATS, ROYALE, SEATS
+from schachtel.games.gundam.state import DUEL, KINDS, MOST_SEATS, ROYALE, SEATS, TEAM
 
 HOUSE = "blue_white,green_white"
 FIRST = ("toss", *map(str, range(MOST_SEATS)))
-MODES, GOALS = ("duel", "royale"), ("last", "sudden")
+MODES, GOALS = ("duel", "royale", "team"), ("last", "sudden")
+MODE_NUMBERS = {"duel": DUEL, "royale": ROYALE, "team": TEAM}
+TEAMS = ((0, 1), (2, 3))
+UNIT_LIMITS = ("team", "player")
 
 
 def read_part(text: str) -> str:
@@ -45,10 +48,13 @@ def _deck(text: str) -> Deck:
 def players_of(values: Mapping[str, Any], given: int | None) -> int:
     """How many play, by the options: as many as there are decks, unless somebody says how many."""
     decks = str(values["decks"]).count(BETWEEN) + 1
-    is_duel = values["mode"] == MODES[0]
-    players = given or (SEATS if is_duel else max(decks, SEATS + 1))
-    if is_duel != (players == SEATS):
-        raise OptionError(f"mode={values['mode']}: that is no game for {players}; two play a duel, more battle royale")
+    mode = str(values["mode"])
+    fitting = {"duel": (SEATS,), "royale": range(SEATS + 1, MOST_SEATS + 1), "team": (len(TEAMS) * 2,)}[mode]
+    players = given or max(fitting[0], decks)
+    if players not in fitting:
+        raise OptionError(
+            f"mode={mode}: that is no game for {players}; two play a duel, four in teams, three to six royale"
+        )
     if decks not in (SEATS, players):
         raise OptionError(f"decks: {decks} for {players} players; one each is needed, or two that are taken in turn")
     if values["first"] != FIRST[0] and int(values["first"]) >= players:
@@ -56,11 +62,18 @@ def players_of(values: Mapping[str, Any], given: int | None) -> int:
     return players
 
 
+def teams(states: Any, players: int) -> tuple[tuple[int, ...], ...]:
+    """Who plays with whom."""
+    return TEAMS if int(states[0].mode) == TEAM else tuple((seat,) for seat in range(players))
+
+
 def fill_options(values: Mapping[str, Any], players: int, o: Any) -> None:
     o.players = players
     o.first = -1 if values["first"] == FIRST[0] else int(values["first"])
     o.open_decks = values["open_decks"]
-    o.mode = ROYALE if values["mode"] == MODES[1] else DUEL
+    o.mode = MODE_NUMBERS[str(values["mode"])]
+    o.six_each = values["unit_limit"] == UNIT_LIMITS[1]
+    o.closed_hands = not values["shared_hands"]
     o.goal = GOALS.index(values["goal"])
     index = card_index()
     decks = str(values["decks"]).split(BETWEEN)

@@ -6,10 +6,10 @@ from schachtel.core.compile import kernel
 from schachtel.core.layout import F32s
 from schachtel.games.gundam.measures import ap_of, hp_of, is_linked, keyword
 from schachtel.games.gundam.places import n_deck
-from schachtel.games.gundam.seating import seats
-from schachtel.games.gundam.state import EX_BASE, KINDS, OVER, SHIELDS, UNITS, State, Tables
+from schachtel.games.gundam.seating import has_teams, is_friend, seats
+from schachtel.games.gundam.state import EX_BASE, KINDS, N_ASKED, OVER, SHIELDS, UNITS, State, Tables
 
-N_KEYWORDS, N_ASKED = 7, 21
+N_KEYWORDS = 7
 SIDE_FEATURES, UNIT_FEATURES = 9, 10 + N_KEYWORDS
 
 
@@ -25,7 +25,7 @@ def features(s: State, t: Tables, seat: int, out: F32s) -> None:
         out[i] = 0
     at = 0
     for n in range(seats(s)):
-        whose = (seat + n) % seats(s)
+        whose = seat ^ n if has_teams(s) else (seat + n) % seats(s)  # partners side by side
         side = s.side[whose]
         out[at], out[at + 1], out[at + 2] = side.n_hand / 10, n_deck(s, whose) / 50, side.shields / SHIELDS
         out[at + 3], out[at + 4], out[at + 5] = side.active / 10, side.spent / 10, side.ex / 5
@@ -45,7 +45,7 @@ def features(s: State, t: Tables, seat: int, out: F32s) -> None:
     out[at + int(s.asked)] = 1
     at += N_ASKED
     out[at + int(s.stage)] = 1
-    out[at + OVER + 1] = s.turn == seat
+    out[at + OVER + 1] = is_friend(s, seat, int(s.turn))
 
 
 @kernel
@@ -55,7 +55,7 @@ def unit_features(s: State, t: Tables, seat: int, place: int, at: int, out: F32s
     out[at + 3], out[at + 4], out[at + 5] = unit.rested, unit.fresh, unit.pilot >= 0
     out[at + 6], out[at + 7] = is_linked(t, unit), int(t.card[unit.card].level) / 10
     out[at + 8] = (
-        seat == s.turn and place == s.attacker and (s.attacker_serial == 0 or s.attacker_serial == unit.serial)
+        seat == s.attacker_seat and place == s.attacker and (s.attacker_serial == 0 or s.attacker_serial == unit.serial)
     )
     out[at + 9] = unit.serial == s.target_serial
     for key in range(N_KEYWORDS):

@@ -14,7 +14,7 @@ from schachtel.games.gundam.effects.pack import (
     NUMBERS_LAYER,
 )
 from schachtel.games.gundam.effects.words import Gate, Keyword, Kind, Side, Test
-from schachtel.games.gundam.seating import is_friend, seats
+from schachtel.games.gundam.seating import front, is_friend, seats
 from schachtel.games.gundam.state import HOME, KINDS, UNITS, State, Tables, Unit
 
 BREACH, REPAIR, SUPPORT = int(Keyword.BREACH), int(Keyword.REPAIR), int(Keyword.SUPPORT)
@@ -121,7 +121,7 @@ def counted(s: State, t: Tables, test: int, cards: int, whose: int, where: int) 
         return most
     if test == YOUR_TURN:
         return 1 if is_friend(s, whose, int(s.turn)) else 0
-    attacks = s.attacker == where and s.turn == whose and where >= 0
+    attacks = s.attacker == where and s.attacker_seat == whose and where >= 0
     if test == ATTACKS_UNIT:
         return 1 if attacks and s.target_place >= 0 else 0
     if test == ATTACKS_PLAYER:
@@ -351,21 +351,20 @@ def candidates(s: State, t: Tables, selector: int, whose: int, where: int, level
 
 
 @kernel
-def may_attack_active(s: State, t: Tables, place: int, seat: int, target: int) -> bool:
-    """May a unit of the active player attack this active enemy unit?"""
-    turn = int(s.turn)
-    unit = s.side[turn].unit[place]
+def may_attack_active(s: State, t: Tables, whose: int, where: int, seat: int, place: int) -> bool:
+    """May a unit attack this active enemy unit?"""
+    unit = s.side[whose].unit[where]
     level = int(t.card[unit.card].level)
     for i in range(8):
-        if int(unit.hunts) >> i & 1 and fits(s, t, int(t.hunted[i]), turn, place, level, seat, target):
+        if int(unit.hunts) >> i & 1 and fits(s, t, int(t.hunted[i]), whose, where, level, seat, place):
             return True
     for i in range(MOST_ROWS):
-        at = own_row(s, t, turn, place, i)
+        at = own_row(s, t, whose, where, i)
         if at < 0:
             break
         row = t.standing[at]
-        if row.hunts >= 0 and own_standing(s, t, turn, place, at):
-            if fits(s, t, int(row.hunts), turn, place, level, seat, target):
+        if row.hunts >= 0 and own_standing(s, t, whose, where, at):
+            if fits(s, t, int(row.hunts), whose, where, level, seat, place):
                 return True
     return False
 
@@ -405,13 +404,14 @@ def shuns_damage(s: State, t: Tables, seat: int, place: int, whose: int, where: 
 def shields_shun(s: State, t: Tables, seat: int, whose: int, where: int, level: int) -> bool:
     """Can a shield area receive no damage from that unit? If it is gone (-1), its level tells."""
     found = False
+    area = front(s, seat)
     for i in range(8):
-        if int(s.side[seat].shuns) >> i & 1:
+        if int(s.side[area].shuns) >> i & 1:
             asks = t.units[t.shunned[i]]
             if where < 0:
                 found |= asks.level_from <= level <= asks.level_to
             else:
-                found |= fits(s, t, int(t.shunned[i]), seat, HOME, 0, whose, where)
+                found |= fits(s, t, int(t.shunned[i]), area, HOME, 0, whose, where)
     return found
 
 

@@ -14,13 +14,12 @@ from schachtel.core.contract import Action, Json, Position, Seat
 from schachtel.core.errors import IllegalMove, NotationError, PositionError, short
 from schachtel.core.position import Reader, read_header, write_header
 from schachtel.games.gundam.cards import ALL
-from schachtel.games.gundam.data import GOALS
+from schachtel.games.gundam.data import GOALS, TEAMS
 from schachtel.games.gundam.effects.pack import card_index
 from schachtel.games.gundam.effects.words import Kind
 from schachtel.games.gundam.measures import hp_of
-from schachtel.games.gundam.places import clear_unit, n_deck, take_ap
-from schachtel.games.gundam.rules import is_decided
-from schachtel.games.gundam.seating import in_order, seats
+from schachtel.games.gundam.places import clear_unit, n_deck, n_units, take_ap
+from schachtel.games.gundam.seating import front, has_teams, in_order, is_decided, leader, seats, team_bits
 from schachtel.games.gundam.state import (
     ACTIVATE,
     ASK_ACTION,
@@ -31,6 +30,7 @@ from schachtel.games.gundam.state import (
     ASK_MAIN,
     ASK_MULLIGAN,
     ASK_UNIT,
+    ASK_VETO,
     BOTTOM,
     END_ACTION,
     EX_BASE,
@@ -38,7 +38,6 @@ from schachtel.games.gundam.state import (
     KINDS,
     LOOKED,
     MAIN,
-    MAY_STRIKE,
     MOST_EX,
     MOST_SEATS,
     MULLIGAN,
@@ -46,6 +45,7 @@ from schachtel.games.gundam.state import (
     NO_KIND,
     OVER,
     PAIR,
+    PARTNERS_SHIELDS,
     PASS,
     PAYING,
     PICK,
@@ -57,10 +57,12 @@ from schachtel.games.gundam.state import (
     SHIELDS,
     STRIKE,
     SUPPORT_WAY,
+    TEAM,
     TOP,
     TOSS,
     UNIT,
     UNITS,
+    VETOED,
     WAITING,
     WAYS,
     YES,
@@ -74,9 +76,9 @@ STAGES = (
 )  # fmt: skip
 PASS_WORDS = {
     ASK_FIRST: "second", ASK_DIRECTION: "down", ASK_MULLIGAN: "keep", ASK_MAIN: "end", ASK_BURST: "decline",
-    ASK_UNIT: "done", ASK_INSTEAD: "pay",
+    ASK_UNIT: "done", ASK_INSTEAD: "pay", ASK_VETO: "veto",
 }  # fmt: skip
-YES_WORDS = {ASK_FIRST: "first", ASK_DIRECTION: "up", ASK_MULLIGAN: "redraw", ASK_BURST: "burst"}
+YES_WORDS = {ASK_FIRST: "first", ASK_DIRECTION: "up", ASK_MULLIGAN: "redraw", ASK_BURST: "burst", ASK_VETO: "allow"}
 NEITHER_YES_NOR_NO = (ASK_FIRST, ASK_DIRECTION, ASK_MULLIGAN, ASK_MAIN)  # the word for each answer is needed
 WORDS = {"pass", "yes", "no", "top", "bottom", *PASS_WORDS.values(), *YES_WORDS.values()}
 SAID = {  # what people say for one of these words, or in front of a card or a unit
@@ -84,6 +86,7 @@ SAID = {  # what people say for one of these words, or in front of a card or a u
     "erster": "first", "erste": "first", "zweiter": "second", "zweite": "second", "behalten": "keep",
     "neu": "redraw", "mulligan": "redraw", "beenden": "end", "ende": "end", "nutzen": "burst",
     "verzichten": "decline", "fertig": "done", "zahlen": "pay", "aufwärts": "up", "abwärts": "down",
+    "erlauben": "allow", "zulassen": "allow", "ablehnen": "veto",
 }  # fmt: skip
 VERBS = {
     "angriff": "attack", "angreifen": "attack", "verbinden": "pair", "pilot": "pair", "nutzen": "use",
@@ -110,7 +113,7 @@ def place_text(seat: Seat, place: int) -> str:
 def write(position: Position, seat: Seat, action: Action) -> str:
     asked = int(position.state.asked)
     if action == PASS:
-        return PASS_WORDS.get(asked, "pass")
+        return "pass" if leaves_it(position.state, seat) else PASS_WORDS.get(asked, "pass")
     if action == YES:
         return YES_WORDS.get(asked, "yes")
     if action in (TOP, BOTTOM):
@@ -136,12 +139,19 @@ def write(position: Position, seat: Seat, action: Action) -> str:
     return f"effect{action - WAITING + 1}"
 
 
+def leaves_it(s: Any, seat: Seat) -> bool:
+    """Is a pass of this seat left to its leader, who is asked the same?"""
+    return bool(has_teams(s)) and seat != leader(s, seat) and int(s.acting) != 1 << seat
+
+
 def read(position: Position, seat: Seat, text: str) -> Action:
     """As `write` writes it; spaces, hyphens and capitals do not matter, and there is German besides English."""
     typed = _plain(text)
     legal = position.legal(seat)
     shown = {_plain(write(position, seat, action)): action for action in legal}
     meant = [typed, *([SAID[typed]] if typed in SAID else []), *_with_verb(typed)]
+    if typed in LETTERS[: seats(position.state)]:
+        meant.append(LETTERS[front(position.state, LETTERS.index(typed))])  # either partner stands for the team
     for each in meant:
         if each in shown:
             return shown[each]
@@ -197,8 +207,11 @@ def _now(position: Position, seat: Seat, legal: list[Action]) -> str:
 
 
 def passes(position: Position, seat: Seat, action: Action) -> bool:
-    """In an action step: nothing else happens by it."""
-    return action == PASS and int(position.state.asked) == ASK_ACTION
+    """In an action step: nothing else happens by it. In a team: it is left to the leader, or the partner may do it."""
+    asked = int(position.state.asked)
+    if asked == ASK_VETO:
+        return action == YES
+    return action == PASS and (asked == ASK_ACTION or leaves_it(position.state, seat))
 
 
 # --- positions -------------------------------------------------------------------------------------------------------
@@ -213,15 +226,15 @@ HOME_NUMBERS = ("damage", "rested", "used")
 NUMBERS = (("turn", 0, MOST_SEATS - 1, 0), ("turns", 0, 999, 1), ("first", 0, MOST_SEATS - 1, 0),
            ("serial", 0, 9999, 0), ("group", 0, 9999, 0), ("priority", 0, MOST_SEATS - 1, 0),
            ("passes", 0, MOST_SEATS, 0), ("open_decks", 0, 1, 0))  # fmt: skip
-LARGER = ("backwards", "winner")
+LARGER = (("backwards", 0, 1, 0), ("winner", 0, MOST_SEATS, 0), ("six_each", 0, 1, 0), ("closed_hands", 0, 1, 0))
+MODES = {ROYALE: "royale", TEAM: "team"}  # of those for more than two
 APART = (
     "players",
     "mode",
     "goal",
-    *LARGER,
+    *(name for name, *_ in LARGER),
     "n_drops",
     "drops",
-    "acting",
     "n_events",
     "ply",
     "rng",
@@ -231,6 +244,7 @@ APART = (
     "stage",
     *(name for name, *_ in NUMBERS),
 )
+OF_A_TEAM = ("turn", "first", "priority")
 GONE = 2  # the least number of those who have left the game
 GAP = "-"  # a place among the kinds without a card
 DECK, FILLER, USUAL_POOL = 50, "ST01-005", 30
@@ -238,14 +252,17 @@ EARLY_DECK = 2 * HAND + SHIELDS + 1
 
 
 def is_quiet(s: Any) -> bool:
-    """Nothing is under way but a phase of the turn."""
-    return int(s.stage) in QUIET and not (s.is_on or s.n_waiting or s.task) and s.attacker < 0
+    """Nothing is under way but a phase of the turn, of which everybody is asked who could be."""
+    under_way = s.is_on or s.n_waiting or s.task or s.n_vetoed or s.attacker >= 0
+    if under_way or int(s.stage) not in QUIET or int(s.asked) not in (0, ASK_MAIN, ASK_ACTION):
+        return False
+    return not s.acting or int(s.acting) == team_bits(s, int(s.asked_seat))
 
 
 def to_position(states: Any) -> dict[str, Json]:
     s = states[0]
     written = _outer(s)
-    if not is_quiet(s) or s.asked not in (0, ASK_MAIN, ASK_ACTION):
+    if not is_quiet(s):
         inner = _inner(s).hex()
         written["under_way"] = f"{_digest(written, inner)} {inner}"
     return written | write_header(s)
@@ -253,8 +270,10 @@ def to_position(states: Any) -> dict[str, Json]:
 
 def _outer(s: Any) -> dict[str, Json]:
     """What people read and write."""
-    larger: dict[str, Json] = {"players": int(s.players), "goal": GOALS[int(s.goal)]} if len(s.side) > SEATS else {}
-    larger |= {name: int(s[name]) for name in LARGER if larger}
+    larger: dict[str, Json] = {}
+    if len(s.side) > SEATS:
+        larger = {"players": int(s.players), "mode": MODES[int(s.mode)], "goal": GOALS[int(s.goal)]}
+        larger |= {name: int(s[name]) for name, *_ in LARGER}
     return {
         "stage": STAGES[int(s.stage)],
         **larger,
@@ -278,7 +297,7 @@ def _where(s: Any, serial: int) -> str:
 
 
 def _inner(s: Any) -> bytes:
-    """All fields that are neither in the header nor written out."""
+    """All fields that are not written out."""
     return b"".join(np.asarray(s[name]).tobytes() for name in _inner_names())
 
 
@@ -336,11 +355,15 @@ def from_position(position: Json, states: Any, tables: Any) -> None:
     s.players = SEATS
     if len(s.side) > SEATS:
         s.players = reader.number("players", SEATS + 1, MOST_SEATS)
-        s.mode, s.goal = ROYALE, reader.word("goal", GOALS, GOALS[0])
-        s.backwards, s.winner = reader.number("backwards", 0, 1, 0), reader.number("winner", 0, int(s.players), 0)
+        s.mode = list(MODES)[reader.word("mode", list(MODES.values()), MODES[ROYALE])]
+        s.goal = reader.word("goal", GOALS, GOALS[0])
+        for name, low, high, usual in LARGER:
+            s[name] = reader.number(name, low, high, usual)
     sides = reader.lists("sides")
     if len(sides) != s.players or max(int(s.turn), int(s.first), int(s.priority)) >= s.players:
         raise PositionError(f"sides, turn, first, priority: there are {int(s.players)} players")
+    if has_teams(s) and (s.players != 4 or any(int(s[name]) != front(s, int(s[name])) for name in OF_A_TEAM)):
+        raise PositionError(f"{', '.join(OF_A_TEAM)}: 0 or 2, the first seats of two teams of two")
     for seat, side in enumerate(sides):
         _read_side(Reader(side, LETTERS[seat]), s, seat)
     for taken in reader.lists("taken"):
@@ -386,13 +409,12 @@ def _read_inner(s: Any, text: str) -> None:
         size = field.nbytes
         s[name] = np.frombuffer(data[at : at + size], field.dtype).reshape(field.shape)
         at += size
-    s.acting = 0 if s.stage == OVER else 1 << int(s.asked_seat)
 
 
 def _read_quiet(s: Any) -> None:
     """The question follows from the stage."""
     stage = int(s.stage)
-    toss = (ASK_DIRECTION, int(s.first)) if s.mode == ROYALE else (ASK_FIRST, 0)
+    toss = (ASK_DIRECTION, int(s.first)) if s.mode == ROYALE else (ASK_FIRST, leader(s, 0))
     asks = {MAIN: (ASK_MAIN, int(s.turn)), END_ACTION: (ASK_ACTION, int(s.priority)), TOSS: toss,
             MULLIGAN: (ASK_MULLIGAN, in_order(s, int(s.first), int(s.passes)))}  # fmt: skip
     if stage == OVER:
@@ -402,7 +424,8 @@ def _read_quiet(s: Any) -> None:
     if stage in (MULLIGAN, END_ACTION) and s.passes >= seats(s):
         raise PositionError("passes: somebody has to act")
     s.asked, s.asked_seat = asks[stage]
-    s.acting = 1 << int(s.asked_seat)
+    shared = stage in (MAIN, END_ACTION)
+    s.acting = team_bits(s, int(s.asked_seat)) if shared else 1 << int(s.asked_seat)
 
 
 def _read_side(reader: Reader, s: Any, seat: Seat) -> None:
@@ -417,7 +440,8 @@ def _read_side(reader: Reader, s: Any, seat: Seat) -> None:
     units = reader.lists("units")
     if len(units) > UNITS:
         raise PositionError(f"{owner}, units: at most {UNITS}")
-    home = reader.part_or_text("home", "card", ALL[EX_BASE].number if is_set_up else {})
+    has_base = is_set_up and seat == leader(s, seat)
+    home = reader.part_or_text("home", "card", ALL[EX_BASE].number if has_base else {})
     for place in range(UNITS):
         clear_unit(s, seat, place)
     for place, unit in enumerate(units):
@@ -426,6 +450,7 @@ def _read_side(reader: Reader, s: Any, seat: Seat) -> None:
     _read_home(home, s, seat)
     places = [NO_KIND if part == GAP else _card(part, f"{owner}, kinds") for part in reader.text("kinds", "").split()]
     for name, low, high, usual in SIDE_NUMBERS:
+        usual = PARTNERS_SHIELDS if name == "shields" and has_teams(s) else usual
         side[name] = reader.number(name, low, high, usual if is_set_up else 0)
     placed = int(side.active) + int(side.spent)
     side.resource_deck = reader.number(
@@ -571,14 +596,26 @@ def _serial(reader: Reader, s: Any) -> int:
 
 
 def _knows(event: Any) -> bool:
-    return (
-        1 <= int(event["kind"]) <= MAY_STRIKE and 0 <= int(event["seat"]) < MOST_SEATS and -1 <= int(event["a"]) < 1000
-    )
+    return 1 <= int(event["kind"]) <= VETOED and 0 <= int(event["seat"]) < MOST_SEATS and -1 <= int(event["a"]) < 1000
+
+
+def _check_teams(s: Any) -> None:
+    for first, second in TEAMS:
+        mine, theirs = s.side[first], s.side[second]
+        names = f"{LETTERS[first]}, {LETTERS[second]}"
+        if not 0 <= int(theirs.shields) - int(mine.shields) <= 1 or theirs.shields > PARTNERS_SHIELDS:
+            raise PositionError(f"{names}, shields: they fall in turn, {LETTERS[first]}'s first, from 4 each")
+        if mine.home.serial and theirs.home.serial:
+            raise PositionError(f"{names}, home: one base a team")
+        if not s.six_each and n_units(s, first) > UNITS:
+            raise PositionError(f"{names}, units: at most {UNITS} a team")
 
 
 def _check(s: Any, t: Any) -> None:
     if s.acting and s.side[s.asked_seat].lost:
         raise PositionError(f"lost: {LETTERS[int(s.asked_seat)]} has left the game and is asked nothing")
+    if has_teams(s):
+        _check_teams(s)
     serials = [int(each.serial) for side in s.side for each in (*side.unit, side.home) if each.serial]
     if len(set(serials)) < len(serials):
         raise PositionError("serial: two units or bases have the same")

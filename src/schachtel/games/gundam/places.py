@@ -8,7 +8,7 @@ from schachtel.core.kernels import emit, emit_to
 from schachtel.core.random import below
 from schachtel.games.gundam.effects.words import Kind, Timing
 from schachtel.games.gundam.measures import fits, hp_of, is_linked
-from schachtel.games.gundam.seating import is_friend, seats
+from schachtel.games.gundam.seating import front, has_teams, is_friend, leader, seats, who_sees_hand
 from schachtel.games.gundam.state import (
     DEFEATED,
     DEPLOYED,
@@ -145,8 +145,9 @@ def draw_card(s: State, seat: int) -> None:
         side = s.side[seat]
         side.hand[k] += 1
         side.n_hand += 1
-        emit_to(s, 1 << seat, DREW, seat, int(side.kind[k]), 1, 0, 0)
-        emit_to(s, 255 ^ (1 << seat), DREW, seat, -1, 1, 0, 0)
+        seeing = who_sees_hand(s, seat)
+        emit_to(s, seeing, DREW, seat, int(side.kind[k]), 1, 0, 0)
+        emit_to(s, 255 ^ seeing, DREW, seat, -1, 1, 0, 0)
     if n_deck(s, seat) == 0:
         lose(s, seat)
 
@@ -168,8 +169,9 @@ def to_hand(s: State, seat: int, k: int, openly: bool) -> None:
         side.shown |= bit(k)
         emit(s, TO_HAND, seat, int(side.kind[k]), 0, 0, 0)
     else:
-        emit_to(s, 1 << seat, TO_HAND, seat, int(side.kind[k]), 0, 0, 0)
-        emit_to(s, 255 ^ (1 << seat), TO_HAND, seat, -1, 0, 0, 0)
+        seeing = who_sees_hand(s, seat)
+        emit_to(s, seeing, TO_HAND, seat, int(side.kind[k]), 0, 0, 0)
+        emit_to(s, 255 ^ seeing, TO_HAND, seat, -1, 0, 0, 0)
 
 
 @kernel
@@ -199,8 +201,23 @@ def trash_card(s: State, t: Tables, seat: int, card: int) -> None:
 
 
 @kernel
+def n_shields(s: State, seat: int) -> int:
+    """Of a player or a team."""
+    if has_teams(s):
+        return int(s.side[front(s, seat)].shields) + int(s.side[leader(s, seat)].shields)
+    return int(s.side[seat].shields)
+
+
+@kernel
+def top_shield(s: State, seat: int) -> int:
+    """Whose it is: partners have laid theirs in turn, the leader first."""
+    mine, theirs = front(s, seat), leader(s, seat)
+    return mine if s.side[mine].shields >= s.side[theirs].shields else theirs
+
+
+@kernel
 def take_shield(s: State, seat: int) -> int:
-    """The top one."""
+    """The own one that is on top."""
     k = from_pool(s, seat)
     s.side[seat].shields -= 1
     return k
@@ -283,8 +300,21 @@ def clear_unit(s: State, seat: int, place: int) -> None:
 
 
 @kernel
+def n_units(s: State, seat: int) -> int:
+    """Of those that share a limit: a player's, or a team's."""
+    found = 0
+    for other in range(seats(s)):
+        if other == seat or (not s.six_each and is_friend(s, other, seat)):
+            for place in range(UNITS):
+                found += s.side[other].unit[place].serial != 0
+    return found
+
+
+@kernel
 def free_place(s: State, seat: int) -> int:
     """-1 if there is none."""
+    if has_teams(s) and n_units(s, seat) >= UNITS:
+        return -1
     for place in range(UNITS):
         if s.side[seat].unit[place].serial == 0:
             return place
@@ -303,14 +333,25 @@ def deploy_unit(s: State, t: Tables, seat: int, place: int, card: int, rested: i
 
 
 @kernel
+def base_of(s: State, seat: int) -> int:
+    """Who has the base of a player or a team; -1 if there is none."""
+    for other in range(seats(s)):
+        if s.side[other].home.serial != 0 and is_friend(s, other, seat):
+            return other
+    return -1
+
+
+@kernel
 def deploy_base(s: State, t: Tables, seat: int, card: int) -> None:
     """The old one goes to the trash; it is not destroyed."""
+    old = base_of(s, seat)
+    if old >= 0:
+        emit(s, TRASHED, old, int(s.side[old].home.card), HOME, 0, 0)
+        trash_card(s, t, old, int(s.side[old].home.card))
+        clear_base(s, old)
     home = s.side[seat].home
-    if home.serial != 0:
-        emit(s, TRASHED, seat, int(home.card), HOME, 0, 0)
-        trash_card(s, t, seat, int(home.card))
     s.serial += 1
-    home.serial, home.card, home.damage, home.rested, home.used = s.serial, card, 0, 0, 0
+    home.serial, home.card = s.serial, card
     emit(s, DEPLOYED, seat, card, HOME, 0, 0)
     s.group += 1
     trigger(s, t, seat, HOME, ON_DEPLOY, 0)
@@ -374,7 +415,7 @@ def destroy(s: State, t: Tables, dying: int, by_damage: bool) -> None:
     if dying == 0:
         return
     s.group += 1
-    turn = int(s.turn)
+    whose = int(s.attacker_seat)
     link_unit_falls = False
     for seat in range(seats(s)):
         for place in range(UNITS):
@@ -382,9 +423,9 @@ def destroy(s: State, t: Tables, dying: int, by_damage: bool) -> None:
                 unit = s.side[seat].unit[place]
                 emit(s, DESTROYED, seat, int(unit.card), place, int(unit.pilot), 0)
                 trigger(s, t, seat, place, ON_DESTROYED, 0)
-                link_unit_falls |= by_damage and not is_friend(s, turn, seat) and is_linked(t, unit)
-    if link_unit_falls and is_there(s, turn, int(s.attacker), int(s.attacker_serial)):  # R100: once
-        trigger(s, t, turn, int(s.attacker), ON_LINK_UNIT_FALLS, 0)
+                link_unit_falls |= by_damage and not is_friend(s, whose, seat) and is_linked(t, unit)
+    if link_unit_falls and is_there(s, whose, int(s.attacker), int(s.attacker_serial)):  # R100: once
+        trigger(s, t, whose, int(s.attacker), ON_LINK_UNIT_FALLS, 0)
     for seat in range(seats(s)):
         for place in range(UNITS):
             if dying >> (seat * UNITS + place) & 1:
@@ -413,6 +454,12 @@ def sweep(s: State, t: Tables) -> None:
 
 
 @kernel
+def clear_base(s: State, seat: int) -> None:
+    home = s.side[seat].home
+    home.serial = home.card = home.damage = home.rested = home.used = 0
+
+
+@kernel
 def damage_base(s: State, t: Tables, seat: int, n: int) -> bool:
     """Did it fall?"""
     home = s.side[seat].home
@@ -423,7 +470,7 @@ def damage_base(s: State, t: Tables, seat: int, n: int) -> bool:
     s.group += 1
     trigger(s, t, seat, HOME, ON_DESTROYED, 0)
     trash_card(s, t, seat, int(home.card))
-    home.serial = home.card = home.damage = home.rested = home.used = 0
+    clear_base(s, seat)
     return True
 
 
@@ -431,15 +478,16 @@ def damage_base(s: State, t: Tables, seat: int, n: int) -> bool:
 def destroy_shields(s: State, t: Tables, seat: int, n: int) -> None:
     """The top ones, at once. A burst waits, and so does its card."""
     s.group += 1
-    for _ in range(min(n, int(s.side[seat].shields))):
-        k = take_shield(s, seat)
-        card = int(s.side[seat].kind[k])
-        s.side[seat].shown |= bit(k)
-        emit(s, SHIELD_FELL, seat, card, 0, 0, 0)
+    for _ in range(min(n, n_shields(s, seat))):
+        whose = top_shield(s, seat)
+        k = take_shield(s, whose)
+        card = int(s.side[whose].kind[k])
+        s.side[whose].shown |= bit(k)
+        emit(s, SHIELD_FELL, whose, card, 0, 0, 0)
         if t.card[card].burst >= 0:
-            enqueue_burst(s, t, seat, card, k)
+            enqueue_burst(s, t, whose, card, k)
         else:
-            to_trash(s, seat, k)
+            to_trash(s, whose, k)
 
 
 @kernel

@@ -104,28 +104,28 @@ def can_pair(s: State, t: Tables, seat: int, card: int) -> bool:
 
 
 @kernel
-def can_attack(s: State, t: Tables, place: int) -> bool:
-    unit = s.side[s.turn].unit[place]
+def can_attack(s: State, t: Tables, seat: int, place: int) -> bool:
+    unit = s.side[seat].unit[place]
     if unit.serial == 0 or unit.rested or unit.held:
         return False
     if unit.fresh and not unit.swift and not is_linked(t, unit):
         return False
-    if not shuns_players(s, t, int(s.turn), place):
+    if not shuns_players(s, t, seat, place):
         return True
-    for seat in range(seats(s)):
+    for other in range(seats(s)):
         for target in range(UNITS):
-            if can_be_attacked(s, t, place, seat, target):
+            if can_be_attacked(s, t, seat, place, other, target):
                 return True
     return False
 
 
 @kernel
-def can_be_attacked(s: State, t: Tables, place: int, seat: int, target: int) -> bool:
+def can_be_attacked(s: State, t: Tables, whose: int, where: int, seat: int, place: int) -> bool:
     """A rested enemy unit, or an active one by an effect."""
-    unit = s.side[seat].unit[target]
-    if unit.serial == 0 or is_friend(s, int(s.turn), seat):
+    unit = s.side[seat].unit[place]
+    if unit.serial == 0 or is_friend(s, whose, seat):
         return False
-    return unit.rested == 1 or may_attack_active(s, t, place, seat, target)
+    return unit.rested == 1 or may_attack_active(s, t, whose, where, seat, place)
 
 
 @kernel

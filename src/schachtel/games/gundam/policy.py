@@ -6,7 +6,7 @@ from schachtel.core.compile import kernel
 from schachtel.core.layout import Actions, U64s
 from schachtel.core.random import roll_below
 from schachtel.games.gundam.choices import legal
-from schachtel.games.gundam.state import ASK_MULLIGAN, ASK_TARGET, PASS, PLAYER, State, Tables
+from schachtel.games.gundam.state import ASK_MULLIGAN, ASK_TARGET, ASK_VETO, PASS, PLAYER, YES, State, Tables
 
 IDLE = 6  # of so many times, it passes once though it could act
 
@@ -16,6 +16,8 @@ def suggest(s: State, t: Tables, seat: int, rng: U64s, out: Actions) -> int:
     n = legal(s, t, seat, out)
     if s.asked == ASK_MULLIGAN:
         return PASS
+    if s.asked == ASK_VETO:
+        return YES
     if s.asked == ASK_TARGET and out[n - 1] >= PLAYER:
         return out[n - 1]
     if n > 1 and out[0] == PASS and roll_below(rng, IDLE) > 0:

@@ -6,8 +6,9 @@ that wait, then the turn. Each of them does a little and may ask somebody; nothi
 
 from __future__ import annotations
 
+from schachtel.core.bits import bit
 from schachtel.core.compile import kernel
-from schachtel.core.kernels import emit
+from schachtel.core.kernels import emit, emit_to
 from schachtel.core.layout import F64s
 from schachtel.core.random import below
 from schachtel.games.gundam.battle import (
@@ -21,9 +22,11 @@ from schachtel.games.gundam.battle import (
     open_block,
     pass_on,
 )
-from schachtel.games.gundam.effects.run import answer_step, ask, begin, can_start, finish, run_step
+from schachtel.games.gundam.choices import is_proposal
+from schachtel.games.gundam.effects.run import answer_step, ask, ask_team, begin, can_start, finish, run_step
 from schachtel.games.gundam.measures import REPAIR, keyword
 from schachtel.games.gundam.places import (
+    clear_base,
     clear_unit,
     draw_card,
     from_hand,
@@ -39,7 +42,17 @@ from schachtel.games.gundam.places import (
     to_trash,
 )
 from schachtel.games.gundam.playing import activate, answer_instead, end_task, play, run_task, settle_cost
-from schachtel.games.gundam.seating import after, in_order, n_left, seats
+from schachtel.games.gundam.seating import (
+    after,
+    front,
+    has_teams,
+    in_order,
+    is_decided,
+    is_friend,
+    leader,
+    seats,
+    team_bits,
+)
 from schachtel.games.gundam.state import (
     ACTIVATE,
     ASK_ACTION,
@@ -57,6 +70,7 @@ from schachtel.games.gundam.state import (
     ASK_PAY,
     ASK_ROOM,
     ASK_TARGET,
+    ASK_VETO,
     ATTACK,
     BATTLE_ACTION,
     BATTLE_END,
@@ -84,11 +98,13 @@ from schachtel.games.gundam.state import (
     NOTHING,
     OVER,
     PAIR,
+    PARTNERS_SHIELDS,
     PASS,
     PASSED,
     PAYING,
     PICK,
     PLAY,
+    PROPOSED,
     REDREW,
     RESOURCE,
     RESOURCE_DECK,
@@ -104,6 +120,7 @@ from schachtel.games.gundam.state import (
     TURN,
     UNIT,
     UNITS,
+    VETOED,
     WAITING,
     WAYS,
     YES,
@@ -131,6 +148,7 @@ def setup(s: State, t: Tables, o: Options) -> None:
     s.attacker = s.target_place = s.limbo = -1
     s.open_decks = o.open_decks
     s.players, s.mode, s.goal = o.players, o.mode, o.goal
+    s.six_each, s.closed_hands = o.six_each, o.closed_hands
     for seat in range(seats(s)):
         side = s.side[seat]
         for k in range(KINDS):
@@ -147,7 +165,7 @@ def setup(s: State, t: Tables, o: Options) -> None:
     elif o.first >= 0:
         start_with(s, int(o.first))
     else:
-        ask(s, below(s, seats(s)), ASK_FIRST)
+        ask(s, leader(s, below(s, seats(s))), ASK_FIRST)
     advance(s, t)
 
 
@@ -166,7 +184,7 @@ def mix_kinds(s: State, seat: int) -> None:
 
 @kernel
 def start_with(s: State, seat: int) -> None:
-    s.first = s.turn = seat
+    s.first = s.turn = front(s, seat)
     emit(s, TOSSED, seat, 0, 0, 0, 0)
     for each in range(seats(s)):  # R4, R5: only now
         for _ in range(HAND * (s.side[each].lost == 0)):
@@ -194,17 +212,18 @@ def redraw(s: State, seat: int) -> None:
 
 @kernel
 def lay_out(s: State, t: Tables) -> None:
-    """Shields, bases, and a resource for whoever is second."""
+    """Shields, a base for each player or team, and a resource for whoever is second."""
     if s.side[s.turn].lost:
         s.turn = after(s, int(s.turn))
     for seat in range(seats(s)):
         side = s.side[seat]
         if side.lost:
             continue
-        side.shields = SHIELDS
-        s.serial += 1
-        side.home.serial, side.home.card = s.serial, EX_BASE
-        if seat != s.first:
+        side.shields = PARTNERS_SHIELDS if has_teams(s) else SHIELDS
+        if seat == leader(s, seat):
+            s.serial += 1
+            side.home.serial, side.home.card = s.serial, EX_BASE
+        if not is_friend(s, seat, int(s.first)):
             place_ex(s, seat)
     s.stage = START
 
@@ -228,14 +247,6 @@ def advance(s: State, t: Tables) -> None:
             next_waiting(s, t)
         else:
             run_turn(s, t)
-
-
-@kernel
-def is_decided(s: State) -> bool:
-    left = n_left(s)
-    if s.mode == ROYALE:
-        return left <= 1 or s.winner > 0
-    return left < seats(s)
 
 
 # --- who leaves the game ---------------------------------------------------------------------------------------------
@@ -273,7 +284,7 @@ def remove(s: State, t: Tables, seat: int) -> None:
         side.top[i] = 0
     side.n_pool = side.n_stirred = side.n_hand = side.n_top = side.n_bottom = side.n_mixed = side.n_trash = 0
     side.shields = side.active = side.spent = side.ex = side.resource_deck = side.shuns = 0
-    side.home.serial = side.home.card = side.home.damage = side.home.rested = side.home.used = 0
+    clear_base(s, seat)
     for place in range(UNITS):
         clear_unit(s, seat, place)
     for i in range(int(s.n_waiting) - 1, -1, -1):
@@ -309,7 +320,7 @@ def concede(s: State, t: Tables, seat: int) -> bool:
     asked_another = s.asked_seat != seat and s.asked in (ASK_BURST, ASK_DIRECTION)
     if is_decided(s) or not asked_another:
         if s.stage == MAIN:
-            s.attacker = -1  # no target had been chosen
+            s.attacker, s.attacker_seat = -1, 0  # no target had been chosen
         if s.asked == ASK_BURST and s.asked_seat == seat:
             clear_waiting(s.now)
         if s.asked == ASK_DIRECTION:
@@ -321,6 +332,7 @@ def concede(s: State, t: Tables, seat: int) -> bool:
     advance(s, t)
     if s.stage == OVER:
         s.acting = s.asked = s.asked_seat = 0
+        forget_vetoes(s)
     return True
 
 
@@ -329,18 +341,22 @@ def concede(s: State, t: Tables, seat: int) -> bool:
 
 @kernel
 def next_waiting(s: State, t: Tables) -> None:
-    """The latest group first; in it bursts, then the active player's. Its owner chooses among several."""
+    """The latest group first; in it bursts, then the active player's. Its owner chooses among several; where partners
+    have some, either of them (T13)."""
     group = latest(s)
     burst = has_burst(s, group)
-    whose = first_owner(s, group, burst)
-    ready = 0
+    first = first_owner(s, group, burst)
+    ready = owners = 0
     one = -1
     for i in range(int(s.n_waiting)):
-        if is_next(s, i, group, burst, whose):
+        whose = int(s.waiting[i].whose)
+        if is_friend(s, whose, first) and is_next(s, i, group, burst, whose):
             ready += 1
+            owners |= 1 << whose
             one = i
     if ready > 1:
-        ask(s, whose, ASK_ORDER)
+        ask(s, first, ASK_ORDER)
+        s.acting = owners
     else:
         resolve(s, t, one)
 
@@ -387,12 +403,16 @@ def run_turn(s: State, t: Tables) -> None:
         start_turn(s, turn)
     elif s.stage == DRAW:
         s.stage = RESOURCE
-        draw_card(s, turn)
+        for seat in range(seats(s)):
+            if is_friend(s, seat, turn):
+                draw_card(s, seat)
     elif s.stage == RESOURCE:
-        place_resource(s, turn, True)
+        for seat in range(seats(s)):
+            if is_friend(s, seat, turn):
+                place_resource(s, seat, True)
         s.stage = MAIN
     elif s.stage == MAIN:
-        ask(s, turn, ASK_MAIN)
+        ask_team(s, turn, ASK_MAIN)
     elif s.stage == ATTACK:
         s.stage = BATTLE_END if battle_is_over(s) else BLOCK
     elif s.stage == BLOCK:
@@ -411,10 +431,14 @@ def run_turn(s: State, t: Tables) -> None:
         end_battle(s)
     elif s.stage == END_STEP:
         s.stage = HAND_STEP
-        repair(s, t, turn)
+        for seat in range(seats(s)):
+            if is_friend(s, seat, turn):
+                repair(s, t, seat)
     elif s.stage == HAND_STEP:
         if s.side[turn].n_hand > MOST_HELD:
             ask(s, turn, ASK_HAND)
+        elif s.side[leader(s, turn)].n_hand > MOST_HELD:
+            ask(s, leader(s, turn), ASK_HAND)
         else:
             s.stage = CLEANUP
     elif s.stage == CLEANUP:
@@ -429,25 +453,27 @@ def run_turn(s: State, t: Tables) -> None:
 def start_turn(s: State, turn: int) -> None:
     """Everything is set active."""
     s.turns += 1
-    side = s.side[turn]
     emit(s, TURN, turn, int(s.turns), 0, 0, 0)
-    for place in range(UNITS):
-        side.unit[place].rested = 0
-    side.home.rested = 0
-    side.active += side.spent
-    side.spent = 0
+    for seat in range(seats(s)):
+        if is_friend(s, seat, turn):
+            side = s.side[seat]
+            for place in range(UNITS):
+                side.unit[place].rested = 0
+            side.home.rested = 0
+            side.active += side.spent
+            side.spent = 0
     s.stage = DRAW
 
 
 @kernel
-def repair(s: State, t: Tables, turn: int) -> None:
+def repair(s: State, t: Tables, seat: int) -> None:
     for place in range(UNITS):
-        unit = s.side[turn].unit[place]
+        unit = s.side[seat].unit[place]
         if unit.serial != 0 and unit.damage > 0:
-            healed = min(int(unit.damage), keyword(s, t, turn, place, REPAIR))
+            healed = min(int(unit.damage), keyword(s, t, seat, place, REPAIR))
             if healed > 0:
                 unit.damage -= healed
-                emit(s, HEALED, turn, int(unit.card), place, healed, 1)
+                emit(s, HEALED, seat, int(unit.card), place, healed, 1)
 
 
 @kernel
@@ -468,12 +494,68 @@ def clean_up(s: State, t: Tables) -> None:
 
 @kernel
 def apply(s: State, t: Tables, seat: int, action: int) -> None:
+    """What a partner chooses, is done if the leader allows it (T9)."""
+    if has_teams(s) and s.asked == ASK_VETO:
+        answer_proposal(s, t, seat, action == YES)
+    elif is_proposal(s, t, seat, action):
+        propose(s, seat, action)
+    elif has_teams(s) and action == PASS and s.acting != 1 << seat and seat != leader(s, seat):
+        s.acting = 1 << leader(s, seat)
+        emit(s, PASSED, seat, 0, 0, 0, 0)
+    else:
+        carry_out(s, t, seat, action)
+
+
+@kernel
+def propose(s: State, seat: int, action: int) -> None:
+    tell_team(s, PROPOSED, seat, action)
+    s.proposed = action + 1
+    s.asked_before, s.acting_before = s.asked, s.acting
+    s.asked = ASK_VETO
+    s.acting = 1 << leader(s, seat)
+
+
+@kernel
+def tell_team(s: State, what: int, seat: int, action: int) -> None:
+    """Others learn that there is something, not what."""
+    team = team_bits(s, seat)
+    emit_to(s, team, what, seat, action, 0, 0, 0)
+    emit_to(s, 255 ^ team, what, seat, -1, 0, 0, 0)
+
+
+@kernel
+def answer_proposal(s: State, t: Tables, seat: int, allowed: bool) -> None:
+    """In a guessed world nobody knows what was proposed: then it is as if nothing was."""
+    partner, action = front(s, seat), int(s.proposed) - 1
+    s.asked, s.acting = s.asked_before, s.acting_before
+    s.proposed = s.asked_before = s.acting_before = 0
+    if action < 0:
+        return
+    if allowed:
+        carry_out(s, t, partner, action)
+    else:
+        tell_team(s, VETOED, seat, action)
+        s.vetoed[action // 64] |= bit(action % 64)
+        s.n_vetoed += 1
+
+
+@kernel
+def forget_vetoes(s: State) -> None:
+    s.proposed = s.asked_before = s.acting_before = s.n_vetoed = 0
+    for i in range(len(s.vetoed)):
+        s.vetoed[i] = 0
+
+
+@kernel
+def carry_out(s: State, t: Tables, seat: int, action: int) -> None:
     asked = int(s.asked)
     s.acting = 0
+    if has_teams(s):
+        forget_vetoes(s)
     if asked in (ASK_MAIN, ASK_ACTION):
         act(s, t, seat, action)
     elif asked == ASK_FIRST:
-        start_with(s, seat if action == YES else (seat + 1) % seats(s))
+        start_with(s, seat if action == YES else leader(s, after(s, seat)))
     elif asked == ASK_DIRECTION:
         s.backwards = action == PASS
         start_with(s, int(s.first))
@@ -496,9 +578,9 @@ def apply(s: State, t: Tables, seat: int, action: int) -> None:
         end_task(s)
         pair(s, t, seat, (action - UNIT) % UNITS, card)
     elif asked == ASK_ROOM:
-        place = (action - UNIT) % UNITS
-        emit(s, TRASHED, seat, int(s.side[seat].unit[place].card), place, 0, 0)
-        leave(s, t, seat, place)
+        whose, place = (action - UNIT) // UNITS, (action - UNIT) % UNITS
+        emit(s, TRASHED, whose, int(s.side[whose].unit[place].card), place, 0, 0)
+        leave(s, t, whose, place)
     elif asked == ASK_INSTEAD:
         answer_instead(s, t, action)
     elif asked == ASK_COST or (asked == ASK_HAND and s.is_on == 0):
@@ -530,7 +612,7 @@ def act(s: State, t: Tables, seat: int, action: int) -> None:
     elif action < PICK:
         play(s, t, seat, action - PAIR, True)
     elif action < UNIT:
-        s.attacker = action - STRIKE
+        s.attacker, s.attacker_seat = action - STRIKE, seat
         ask(s, seat, ASK_TARGET)
     else:
         activate(s, t, seat, (action - ACTIVATE) // WAYS, (action - ACTIVATE) % WAYS)
@@ -561,13 +643,13 @@ def points(s: State, t: Tables, out: F64s) -> None:
 
 @kernel
 def outcome(s: State, t: Tables, out: F64s) -> None:
-    """Both have lost at once: a draw."""
+    """Both have lost at once: a draw. Partners have the same."""
     best = 0
     for seat in range(seats(s)):
         best = max(best, standing(s, seat))
     sharing = 0
     for seat in range(seats(s)):
-        sharing += standing(s, seat) == best
+        sharing += standing(s, seat) == best and front(s, seat) == seat
     for seat in range(seats(s)):
         out[seat] = 1 / sharing if standing(s, seat) == best else 0.0
 
@@ -579,5 +661,5 @@ def standing(s: State, seat: int) -> int:
         return 1 if s.winner == seat + 1 else 0
     if s.mode == ROYALE and s.goal == SUDDEN:
         return 1 - int(s.side[seat].gave_up)  # nobody has won, and who gave up has no share
-    lost = int(s.side[seat].lost)
+    lost = max(int(s.side[front(s, seat)].lost), int(s.side[leader(s, seat)].lost))
     return 100 - lost if lost <= 1 else lost  # 1: in the game's last moment, so later than all who left it before

@@ -1,8 +1,9 @@
 """What a seat may know, and worlds that fit it.
 
-Open: fields, trashes, counts, and cards of a hand that everybody saw on their way. A deck list is its owner's, unless
-the table plays with open lists: others know of it what was shown. A guessed list is any cards of the colours that were
-shown, each as likely as any other that fits the limit of four.
+Open: fields, trashes, counts, and cards of a hand that everybody saw on their way. Partners see all of each other's
+hands, unless the table plays without that. A deck list is its owner's, unless the table plays with open lists: others
+know of it what was shown. A guessed list is any cards of the colours that were shown, each as likely as any other that
+fits the limit of four.
 """
 
 from __future__ import annotations
@@ -11,8 +12,9 @@ from schachtel.core.bits import has
 from schachtel.core.compile import kernel
 from schachtel.core.layout import U64s
 from schachtel.core.random import roll_below
+from schachtel.games.gundam.effects.run import question
 from schachtel.games.gundam.measures import card_fits
-from schachtel.games.gundam.seating import seats
+from schachtel.games.gundam.seating import has_teams, is_friend, seats, who_sees_hand
 from schachtel.games.gundam.state import (
     ASK_BURST,
     ASK_COST,
@@ -33,46 +35,77 @@ COLOURS = 4  # of those
 
 @kernel
 def mask(s: State, t: Tables, seat: int) -> None:
-    """Lists of others, but for what was shown; and what somebody else looks at."""
+    """Lists of others, but for what was shown; what somebody else looks at; what another team's partner proposes."""
     for other in range(seats(s)):
-        if other != seat and not s.open_decks:
-            side = s.side[other]
-            for k in range(KINDS):
-                side.copies[k] = 0
-                if not has(side.shown, k):
-                    side.kind[k] = NO_KIND
+        if other != seat:
+            mask_side(s, seat, other)
+    if has_teams(s) and (seat < 0 or not is_friend(s, seat, int(s.asked_seat))):
+        s.proposed = s.n_vetoed = 0
+        for i in range(len(s.vetoed)):
+            s.vetoed[i] = 0
     if s.n_looked > 0 and s.now.whose != seat:
         for i in range(LOOKED):
             s.looked[i] = 0
 
 
 @kernel
-def resample(s: State, t: Tables, seat: int, rng: U64s) -> None:
-    for other in range(seats(s)):
-        if other != seat and s.side[other].lost == 0:
-            if not s.open_decks:
-                guess_list(s, t, other, rng)
-            guess_hidden(s, t, other, rng)
+def mask_side(s: State, seat: int, other: int) -> None:
+    side = s.side[other]
+    shared = sees_hand(s, seat, other)
+    for k in range(KINDS):
+        if not s.open_decks:
+            side.copies[k] = 0
+            if not has(side.shown, k) and not (shared and side.hand[k] > 0):
+                side.kind[k] = NO_KIND
+        if s.closed_hands:
+            side.hand[k] = 0
 
 
 @kernel
-def hidden_cards(s: State, seat: int) -> int:
-    """How many cards of a seat nobody else can name."""
+def sees_hand(s: State, seat: int, other: int) -> bool:
+    return seat >= 0 and who_sees_hand(s, other) >> seat & 1 == 1
+
+
+@kernel
+def resample(s: State, t: Tables, seat: int, rng: U64s) -> None:
+    for other in range(seats(s)):
+        if other != seat and s.side[other].lost == 0:
+            shared = sees_hand(s, seat, other)
+            if not s.open_decks:
+                guess_list(s, t, other, shared, rng)
+            guess_hidden(s, t, other, shared, rng)
+
+
+@kernel
+def known_in_hand(s: State, seat: int, k: int, shared: bool) -> int:
+    """Copies of a kind in a hand that the guessing seat knows of."""
+    return int(s.side[seat].hand[k]) if shared else int(s.side[seat].seen[k])
+
+
+@kernel
+def is_named(s: State, seat: int, k: int, shared: bool) -> bool:
+    """Does the guessing seat know this kind?"""
+    return has(s.side[seat].shown, k) == 1 or known_in_hand(s, seat, k, shared) > 0
+
+
+@kernel
+def hidden_cards(s: State, seat: int, shared: bool) -> int:
+    """How many cards of a seat the guessing one cannot name."""
     side = s.side[seat]
     total = int(side.n_pool) + int(side.n_stirred) + int(side.n_top) + int(side.n_bottom) + int(side.n_hand)
     for k in range(KINDS):
-        total -= int(side.seen[k])
+        total -= known_in_hand(s, seat, k, shared)
     if s.n_looked > 0 and s.now.whose == seat:
         total += int(s.n_looked)
     return total
 
 
 @kernel
-def shown_copies(s: State, t: Tables, seat: int, k: int) -> int:
-    """Copies of a kind that lie open."""
+def shown_copies(s: State, t: Tables, seat: int, k: int, shared: bool) -> int:
+    """Copies of a kind that lie open, or in a hand that is known."""
     side = s.side[seat]
     card = int(side.kind[k])
-    total = int(side.trash[k]) + int(side.seen[k]) + int(side.mixed[k])
+    total = int(side.trash[k]) + known_in_hand(s, seat, k, shared) + int(side.mixed[k])
     for place in range(UNITS):
         unit = side.unit[place]
         if unit.serial != 0:
@@ -81,7 +114,7 @@ def shown_copies(s: State, t: Tables, seat: int, k: int) -> int:
     total += s.limbo >= 0 and s.limbo_whose == seat and s.limbo == card
     playing = s.task != NO_TASK and s.task != START_ACTIVATED and s.after != START_ACTIVATED
     total += playing and s.task_whose == seat and s.task_card == card
-    total += s.asked == ASK_BURST and s.now.whose == seat and s.now.card == card
+    total += question(s) == ASK_BURST and s.now.whose == seat and s.now.card == card
     for i in range(int(s.n_waiting)):
         w = s.waiting[i]
         total += w.way < 0 and w.whose == seat and w.card == card
@@ -89,17 +122,18 @@ def shown_copies(s: State, t: Tables, seat: int, k: int) -> int:
 
 
 @kernel
-def guess_list(s: State, t: Tables, seat: int, rng: U64s) -> None:
+def guess_list(s: State, t: Tables, seat: int, shared: bool, rng: U64s) -> None:
     """Cards that might be the hidden ones go to the pool, and their kinds to free places."""
     side = s.side[seat]
     for k in range(KINDS):
         side.pool[k] = 0
-        side.copies[k] = shown_copies(s, t, seat, k) if has(side.shown, k) else 0
-        if not has(side.shown, k):
+        named = is_named(s, seat, k, shared)
+        side.copies[k] = shown_copies(s, t, seat, k, shared) if named else 0
+        if not named:
             side.kind[k] = NO_KIND
-    colours = guess_colours(s, t, seat, rng)
-    left = hidden_cards(s, seat)
-    wanted = needed(s, t, seat)
+    colours = guess_colours(s, t, seat, shared, rng)
+    left = hidden_cards(s, seat, shared)
+    wanted = needed(s, t, seat, shared)
     while left > 0:
         card = roll_below(rng, PLAYABLE)
         if colours >> int(t.card[card].colour) & 1 and (wanted < 0 or card_fits(t, wanted, card)):
@@ -113,11 +147,11 @@ def guess_list(s: State, t: Tables, seat: int, rng: U64s) -> None:
 
 
 @kernel
-def guess_colours(s: State, t: Tables, seat: int, rng: U64s) -> int:
+def guess_colours(s: State, t: Tables, seat: int, shared: bool, rng: U64s) -> int:
     """Those that were shown, and others up to two; a bit each."""
     found = 0
     for k in range(KINDS):
-        if has(s.side[seat].shown, k):
+        if is_named(s, seat, k, shared):
             found |= 1 << int(t.card[s.side[seat].kind[k]].colour)
     for _ in range(2):
         if found & (found - 1) == 0:  # none or one
@@ -139,18 +173,18 @@ def place_for(s: State, seat: int, card: int) -> int:
 
 
 @kernel
-def guess_hidden(s: State, t: Tables, seat: int, rng: U64s) -> None:
+def guess_hidden(s: State, t: Tables, seat: int, shared: bool, rng: U64s) -> None:
     """Which of the hidden cards are where."""
     side = s.side[seat]
     for k in range(KINDS):
         if s.open_decks:
-            side.pool[k] = int(side.copies[k]) - (shown_copies(s, t, seat, k) if side.copies[k] > 0 else 0)
+            side.pool[k] = int(side.copies[k]) - (shown_copies(s, t, seat, k, shared) if side.copies[k] > 0 else 0)
         side.stirred[k] = 0
-        side.hand[k] = side.seen[k]
+        side.hand[k] = known_in_hand(s, seat, k, shared)
     known = 0
     for k in range(KINDS):
-        known += int(side.seen[k])
-    wanted = needed(s, t, seat)
+        known += int(side.hand[k])
+    wanted = needed(s, t, seat, shared)
     for _ in range(int(side.n_hand) - known):
         side.hand[any_of_pool(s, t, seat, wanted, rng)] += 1
         wanted = -1
@@ -167,9 +201,9 @@ def guess_hidden(s: State, t: Tables, seat: int, rng: U64s) -> None:
 
 
 @kernel
-def needed(s: State, t: Tables, seat: int) -> int:
+def needed(s: State, t: Tables, seat: int, shared: bool) -> int:
     """A selector of cards: the hidden part of the hand has one of these, since it is being discarded; or -1."""
-    if s.asked != ASK_COST or s.task_whose != seat:
+    if question(s) != ASK_COST or s.task_whose != seat or shared:
         return -1
     selector = int(t.effect[s.now.effect].discards)
     for k in range(KINDS):

@@ -1,4 +1,4 @@
-"""The record of a Gundam Card Game duel.
+"""The record of the Gundam Card Game: of a duel, and of a game for more.
 
 A player's cards are counted by kind: the different cards of a deck have numbers k, any of fifty, in an order that means
 nothing, and each place has a count for each k. What nobody knows has no order: which card comes is decided when it
@@ -24,6 +24,7 @@ from schachtel.core.layout import (
     everyone,
     known,
     owner,
+    team,
 )
 
 SEATS, MOST_SEATS = 2, 6  # of a duel; at most
@@ -31,6 +32,7 @@ CARDS = 206  # 194 to build decks of, the EX Base, eleven unit tokens
 EX_BASE = CARDS - 12
 KINDS = 50  # of cards in a deck, at most
 RESOURCE_DECK, SHIELDS, HAND = 10, 6, 5
+PARTNERS_SHIELDS = 4  # of each, in team battle
 UNITS, MOST_HELD = 6, 10
 MOST_EX = 5
 NO_CARD = -1
@@ -53,8 +55,9 @@ LAST, SUDDEN = range(2)  # goals of battle royale
 (
     NOTHING, ASK_FIRST, ASK_MULLIGAN, ASK_MAIN, ASK_TARGET, ASK_BLOCK, ASK_ACTION, ASK_PAY, ASK_PAIR, ASK_ROOM,
     ASK_UNIT, ASK_HAND, ASK_TRASH, ASK_LOOKED, ASK_BURST, ASK_ORDER, ASK_PLACE, ASK_TOKEN, ASK_INSTEAD, ASK_COST,
-    ASK_DIRECTION,
-) = range(21)  # fmt: skip
+    ASK_DIRECTION, ASK_VETO,
+) = range(22)  # fmt: skip
+N_ASKED = 22
 
 # What is under way besides an effect: a card that is played, deployed or paired.
 NO_TASK, PAY, DEPLOY_UNIT, DEPLOY_BASE, PAIR_PILOT, START_COMMAND, START_ACTIVATED, SACRIFICE = range(8)
@@ -72,6 +75,7 @@ WAYS = 7  # three effects of a card, three of its pilot, and Support
 PAYING = ACTIVATE + (UNITS + 1) * WAYS  # + how many EX Resources
 WAITING = PAYING + MOST_EX + 1  # + which effect comes next
 ACTIONS = WAITING + QUEUE
+VETO_WORDS = ACTIONS // 64 + 1
 SUPPORT_WAY = 6
 WIDEST = 2 * KINDS + UNITS + (UNITS + 1) * WAYS + QUEUE + 8
 
@@ -79,8 +83,8 @@ WIDEST = 2 * KINDS + UNITS + (UNITS + 1) * WAYS + QUEUE + 8
 (
     TOSSED, REDREW, TURN, DREW, PLAYED, DEPLOYED, PAIRED, LINKED, TRASHED, DESTROYED, ATTACKED, BLOCKED, PASSED,
     DAMAGED, SHIELD_FELL, BURST, NO_BURST, EFFECT, RESTED, READIED, RETURNED, HEALED, CHANGED_AP, GAINED, DISCARDED,
-    TO_HAND, LOOKED_AT, SHUFFLED, LEFT, DEFEATED, RESOURCE_PLACED, PROTECTED, MAY_STRIKE,
-) = range(1, 34)  # fmt: skip
+    TO_HAND, LOOKED_AT, SHUFFLED, LEFT, DEFEATED, RESOURCE_PLACED, PROTECTED, MAY_STRIKE, PROPOSED, VETOED,
+) = range(1, 36)  # fmt: skip
 
 
 class Unit(layout.Struct):
@@ -120,7 +124,7 @@ class Side(layout.Struct):
     copies: U8s = known(KINDS)  # how many of each are in the deck list
     pool: U8s = owner(KINDS)  # shields, and what is in the deck and nobody knows where
     stirred: U8s = owner(KINDS)  # in the deck, not a shield: known to the owner before a shuffle
-    hand: U8s = owner(KINDS)
+    hand: U8s = team(KINDS)  # partners see it, unless hands are closed
     top: U8s = owner(LOOKED)  # known cards on top of the deck, the last is drawn first
     bottom: U8s = owner(KINDS)  # known cards below all others, the first is drawn first
     layer: U8s = owner(KINDS)  # those of a layer lie in an order that nobody knows
@@ -184,7 +188,7 @@ class State(layout.Header):
     stage: I8 = everyone()
     asked: I8 = everyone()
     asked_seat: I8 = everyone()
-    turn: I8 = everyone()  # whose
+    turn: I8 = everyone()  # whose; a team's has the number of its first seat
     turns: I16 = everyone()
     first: I8 = everyone()  # who began
     priority: I8 = everyone()  # in an action step
@@ -213,6 +217,7 @@ class State(layout.Header):
     task_rested: I8 = everyone()
     before: I16 = everyone()  # the latest unit or base when this began
     attacker: I8 = everyone()  # the place of the attacking unit; -1 outside a battle
+    attacker_seat: I8 = everyone()
     attacker_serial: I16 = everyone()
     target_seat: I8 = everyone()
     target_place: I8 = everyone()  # -1: the player
@@ -226,6 +231,13 @@ class State(layout.Header):
     winner: I8 = everyone()  # who alone has won, + 1
     n_drops: I8 = everyone()
     drops: Many[Drop] = everyone(DROPS)
+    six_each: U8 = everyone()  # units: of a player, not of a team
+    closed_hands: U8 = everyone()  # partners do not see each other's
+    asked_before: I8 = everyone()  # what a partner has answered, while the leader is asked about it
+    acting_before: U8 = everyone()
+    proposed: I16 = known()  # that answer + 1; only the team knows
+    n_vetoed: I8 = known()
+    vetoed: U64s = known(1)  # a bit for each action
 
 
 class Larger(State):
@@ -233,6 +245,7 @@ class Larger(State):
 
     side: Many[Side] = each_seat(MOST_SEATS)
     drops: Many[Drop] = everyone(4 * DROPS)
+    vetoed: U64s = known(VETO_WORDS)
 
 
 class Options(layout.Options):
@@ -243,6 +256,8 @@ class Options(layout.Options):
     kinds: I8s = everyone(MOST_SEATS)
     first: I8 = everyone()  # who begins, or -1: the winner of the toss decides
     open_decks: U8 = everyone()
+    six_each: U8 = everyone()
+    closed_hands: U8 = everyone()
 
 
 # --- what the cards say, packed --------------------------------------------------------------------------------------

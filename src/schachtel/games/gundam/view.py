@@ -6,14 +6,15 @@ import functools
 import re
 import textwrap
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from schachtel.core.contract import Action, Json, Language, Picture, Position, Seat, Words
 from schachtel.core.errors import NotationError, short
 from schachtel.games.gundam.battle import battle_is_over
 from schachtel.games.gundam.cards import ALL, NUMBERED
-from schachtel.games.gundam.effects.run import KEEP
+from schachtel.games.gundam.choices import is_proposal
+from schachtel.games.gundam.effects.run import KEEP, question
 from schachtel.games.gundam.effects.texts import (
     COLOURS,
     KINDS,
@@ -35,10 +36,11 @@ from schachtel.games.gundam.measures import (
     own_row,
     own_standing,
 )
-from schachtel.games.gundam.notation import LETTERS, STAGES, place_text
-from schachtel.games.gundam.places import is_there, n_deck
+from schachtel.games.gundam.notation import LETTERS, STAGES, leaves_it, place_text, write
+from schachtel.games.gundam.places import base_of, is_there, n_deck, n_shields
 from schachtel.games.gundam.playing import can_attack, can_pay, level_of
-from schachtel.games.gundam.seating import seats
+from schachtel.games.gundam.seating import front, has_teams, is_friend, leader, seats
+from schachtel.games.gundam.secrets import sees_hand
 from schachtel.games.gundam.state import (
     ACTIVATE,
     ASK_ACTION,
@@ -61,6 +63,7 @@ from schachtel.games.gundam.state import (
     ASK_TOKEN,
     ASK_TRASH,
     ASK_UNIT,
+    ASK_VETO,
     BOTTOM,
     DAMAGED,
     END_ACTION,
@@ -107,7 +110,11 @@ EFFECT_ASKS = (ASK_UNIT, ASK_HAND, ASK_TRASH, ASK_LOOKED, ASK_BURST, ASK_PLACE, 
 
 
 def secret(position: Position, seat: Seat, action: Action, viewer: Seat) -> bool:
-    """Which of the cards that were looked at stays on top. (To which end a card goes, everybody sees.)"""
+    """What a partner proposes, from others; and which of the cards that were looked at stays on top. (To which end a
+    card goes, everybody sees.)"""
+    s = position.state
+    if is_proposal(s, position.game.tables()[0], seat, action):
+        return viewer < 0 or not is_friend(s, seat, viewer)
     return viewer != seat and int(position.state.asked) == ASK_LOOKED and _keeps(position)
 
 
@@ -141,6 +148,8 @@ def view(position: Position, seat: Seat) -> dict[str, Json]:
         "stage": STAGES[int(s.stage)],
         "turn": int(s.turn),
         "turns": int(s.turns),
+        "teams": [list(team) for team in position.game.team_of(position.states, position.seats)],
+        "proposal": _proposal(position),
         "battle": _battle(s),
         "waiting": [
             {"owner": int(w.whose), "card": ALL[_effect_card(t, w)].number}
@@ -150,19 +159,36 @@ def view(position: Position, seat: Seat) -> dict[str, Json]:
     }
 
 
+def _proposal(position: Position) -> str | None:
+    """What a partner wants to do, as the team may know it."""
+    s = position.state
+    if not s.proposed:
+        return None
+    return write(_before_proposal(position), front(s, int(s.asked_seat)), int(s.proposed) - 1)
+
+
+def _before_proposal(position: Position) -> Position:
+    """As it was when a partner was asked what is proposed now."""
+    before = position.copy()
+    s = before.state
+    s.asked, s.acting = s.asked_before, s.acting_before
+    return before
+
+
 def _battle(s: Any) -> dict[str, Json] | None:
-    if s.attacker < 0 or int(s.asked) == ASK_TARGET or battle_is_over(s):
+    if s.attacker < 0 or question(s) == ASK_TARGET or battle_is_over(s):
         return None
     target = LETTERS[int(s.target_seat)]
     if s.target_place >= 0:
         target = place_text(int(s.target_seat), int(s.target_place))
-    return {"attacker": place_text(int(s.turn), int(s.attacker)), "target": target, "blocked": bool(s.blocked)}
+    attacker = place_text(int(s.attacker_seat), int(s.attacker))
+    return {"attacker": attacker, "target": target, "blocked": bool(s.blocked)}
 
 
 def _side(s: Any, t: Any, seat: Seat, viewer: Seat, legal: list[Action]) -> dict[str, Json]:
     side = s.side[seat]
     mine = seat == viewer
-    hand = side.hand if mine else side.seen
+    hand = side.hand if mine or sees_hand(s, viewer, seat) else side.seen
     kinds = [int(card) for card in side.kind]
     looked = []
     if mine and s.n_looked and int(s.now.whose) == seat:
@@ -223,7 +249,7 @@ def _base(home: Any) -> dict[str, Json]:
 def _unit(s: Any, t: Any, seat: Seat, place: int) -> dict[str, Json]:
     unit = s.side[seat].unit[place]
     found = {key: keyword(s, t, seat, place, int(key)) for key in Keyword}
-    free = seat == int(s.turn) and int(s.stage) == MAIN and s.attacker < 0
+    free = is_friend(s, seat, int(s.turn)) and int(s.stage) == MAIN and s.attacker < 0
     return card_view(int(unit.card)) | {
         "place": place_text(seat, place),
         "ap_now": ap_of(s, t, seat, place),
@@ -234,7 +260,7 @@ def _unit(s: Any, t: Any, seat: Seat, place: int) -> dict[str, Json]:
         "linked": bool(is_linked(t, unit)),
         "pilot": card_view(int(unit.pilot)) if unit.pilot >= 0 else None,
         "keywords": {key.name.lower(): n for key, n in found.items() if n},
-        "can_attack": bool(free and can_attack(s, t, place)),
+        "can_attack": bool(free and can_attack(s, t, seat, place)),
         "held": bool(unit.held),
         "hunts": bool(unit.hunts) or _stands(s, t, seat, place, "hunts"),
         "protected": bool(unit.shuns) or _stands(s, t, seat, place, "shuns"),
@@ -311,6 +337,13 @@ SAID: dict[str, Words] = {
     "bare": {"en": "no shields: wins", "de": "keine Shields: gewinnt"},
     "attacks": {"en": "{attacker} attacks {target}", "de": "{attacker} greift {target} an"},
     "left": {"en": " ({n} HP left)", "de": " (noch {n} HP)"},
+    # partners
+    "allow": {"en": "Allow: {what}", "de": "Erlauben: {what}"},
+    "veto": {"en": "Veto: not that", "de": "Veto: das nicht"},
+    "leave_it": {"en": "Leave it to the leader", "de": "Der Teamleitung überlassen"},
+    "something": {"en": "something", "de": "etwas"},
+    "proposal": {"en": "{name} proposes: {what}. Allow it?", "de": "{name} schlägt vor: {what}. Erlauben?"},
+    "partner": {"en": "({name} leads: pass leaves it to them.)", "de": "({name} leitet: passen überlässt es dort.)"},
     # cards
     "cost": {"en": "cost {n}", "de": "Cost {n}"},
     "as_pilot": {"en": "or pilot {name} {numbers}", "de": "oder Pilot {name} {numbers}"},
@@ -330,6 +363,7 @@ SAID: dict[str, Words] = {
                "de": "Hand {hand}, Deck {deck}, Shields {shields}, Abfall {trash}"},
     "stock": {"en": "Resources {active} active, {rested} rested (Lv {level}) · {left} in the resource deck",
               "de": "Ressourcen {active} aktiv, {rested} ruhend (Lv {level}) · {left} im Ressourcendeck"},
+    "partners_hand": {"en": "hand: {cards}", "de": "Hand: {cards}"},
     "known": {"en": "known in hand: {cards}", "de": "bekannte Handkarten: {cards}"},
     "hand": {"en": "Your hand", "de": "Deine Hand"},
     "hand_now": {"en": "Your hand (+ can be played now)", "de": "Deine Hand (+ jetzt spielbar)"},
@@ -400,9 +434,20 @@ def _hit(base: dict[str, Json] | None, shields: int, language: Language) -> str:
 
 
 def _player(s: Any, seat: Seat, language: Language) -> str:
-    side = s.side[seat]
-    base = _base(side.home) if side.home.serial else None
-    return f"{NAMES[seat][language]} ({_hit(base, int(side.shields), language)})"
+    owner = base_of(s, seat)
+    base = _base(s.side[owner].home) if owner >= 0 else None
+    return f"{_party(s, seat, language)} ({_hit(base, n_shields(s, seat), language)})"
+
+
+def _party(s: Any, seat: Seat, language: Language) -> str:
+    """Who has turns and is attacked: a player, or a team."""
+    return party([front(s, seat), leader(s, seat)] if has_teams(s) else [seat], language)
+
+
+def party(team: Sequence[Seat], language: Language) -> str:
+    if len(team) == 1:
+        return NAMES[team[0]][language]
+    return "Team " + "+".join(LETTERS[seat].upper() for seat in team)
 
 
 def _numbers(unit: dict[str, Json]) -> list[str]:
@@ -462,8 +507,10 @@ def describe(position: Position, seat: Seat, action: Action, language: Language)
     asked = int(s.asked)
     en = language == "en"
     kind, source, target = "answer", None, None
-    if action == PASS:
-        text = _pass_text(asked, language)
+    if asked == ASK_VETO:
+        text = _say("allow" if action == YES else "veto", language, what=_proposed(position, language))
+    elif action == PASS:
+        text = _say("leave_it", language) if leaves_it(s, seat) else _pass_text(asked, language)
     elif action == YES:
         text = {
             ASK_FIRST: {"en": "Go first", "de": "Selbst anfangen"},
@@ -511,6 +558,14 @@ def describe(position: Position, seat: Seat, action: Action, language: Language)
         told = f"{_source(s, t, w)}: {_sentence(t, int(w.effect), int(w.number), language)}"
         text = f"First {told}" if en else f"Zuerst {told}"
     return {"kind": kind, "source": source, "target": target, "text": text}
+
+
+def _proposed(position: Position, language: Language) -> str:
+    """What a partner wants to do, in words."""
+    s = position.state
+    if not s.proposed:
+        return _say("something", language)
+    return str(describe(_before_proposal(position), front(s, int(s.asked_seat)), int(s.proposed) - 1, language)["text"])
 
 
 def _choice(s: Any, t: Any, whose: Seat, place: int, language: Language) -> str:
@@ -570,18 +625,24 @@ def _pass_text(asked: int, language: Language) -> str:
 def prompt(position: Position, seat: Seat, language: Language) -> str:
     """Where an effect asks, what it does is told in a line before the question."""
     s, t = position.state, position.game.tables()[0]
-    asked = int(s.asked)
-    question = f"{NAMES[seat][language]}: {_question(s, t, asked, language)}"
+    asked = question(s)
+    told = f"{NAMES[seat][language]}: {_question(s, t, asked, language)}"
+    if int(s.asked) == ASK_VETO:
+        partner = NAMES[front(s, seat)][language]
+        wanted = _proposed(position, language)
+        told = f"{NAMES[seat][language]}: {_say('proposal', language, name=partner, what=wanted)}"
+    elif has_teams(s) and asked in (ASK_MAIN, ASK_ACTION) and seat != leader(s, seat):
+        told += f" {_say('partner', language, name=NAMES[leader(s, seat)][language])}"
     if asked not in EFFECT_ASKS or not (s.is_on or asked in (ASK_BURST, ASK_COST)):
-        return question
-    told = _sentence(t, int(s.now.effect), int(s.now.number), language)
-    return f"{_source(s, t, s.now)} – {told}\n{question}"
+        return told
+    effect = _sentence(t, int(s.now.effect), int(s.now.number), language)
+    return f"{_source(s, t, s.now)} – {effect}\n{told}"
 
 
 def _question(s: Any, t: Any, asked: int, language: Language) -> str:
     attack = _attack(s, t, language)
-    turn = NAMES[int(s.turn)][language]
-    attacker = _fighter(_unit(s, t, int(s.turn), int(s.attacker))) if asked == ASK_TARGET else ""
+    turn = _party(s, int(s.turn), language)
+    attacker = _fighter(_unit(s, t, int(s.attacker_seat), int(s.attacker))) if asked == ASK_TARGET else ""
     task, pilot = _task(s, t), _pilot(int(s.task_card))
     burst = _name(int(s.now.card))
     step = t.step[s.step]
@@ -636,7 +697,7 @@ def _attack(s: Any, t: Any, language: Language) -> str:
         return ""
     seat, place = int(s.target_seat), int(s.target_place)
     target = _fighter(_unit(s, t, seat, place)) if place >= 0 else _player(s, seat, language)
-    attacker = _fighter(_unit(s, t, int(s.turn), int(s.attacker)))
+    attacker = _fighter(_unit(s, t, int(s.attacker_seat), int(s.attacker)))
     return _say("attacks", language, attacker=attacker, target=target)
 
 
@@ -646,9 +707,11 @@ EVENTS = (  # by kind, from 1
     "tossed", "redrew", "turn", "drew", "played", "deployed", "paired", "linked", "trashed", "destroyed", "attacked",
     "blocked", "passed", "damaged", "shield_fell", "burst", "no_burst", "effect", "rested", "readied", "returned",
     "healed", "changed_ap", "gained", "discarded", "to_hand", "looked_at", "shuffled", "left", "defeated",
-    "resource_placed", "protected", "may_strike",
+    "resource_placed", "protected", "may_strike", "proposed", "vetoed",
 )  # fmt: skip
-ABOUT_NO_CARD = ("tossed", "redrew", "turn", "passed", "shuffled", "defeated", "resource_placed", "effect")
+ABOUT_NO_CARD = (
+    "tossed", "redrew", "turn", "passed", "shuffled", "defeated", "resource_placed", "effect", "proposed", "vetoed",
+)  # fmt: skip
 WITH_PLACE = (
     "deployed", "linked", "trashed", "destroyed", "attacked", "blocked", "damaged", "rested", "readied", "returned",
     "healed", "changed_ap", "gained", "left", "protected", "may_strike",
@@ -659,7 +722,7 @@ def event(position: Position, happened: Any, language: Language) -> dict[str, Js
     s, t = position.state, position.game.tables()[0]
     kind, seat = EVENTS[int(happened.kind) - 1], int(happened.seat)
     a, b, c, d = (int(happened[name]) for name in ("a", "b", "c", "d"))
-    who = NAMES[seat][language]
+    who, side = NAMES[seat][language], _party(s, seat, language)
     card = a if 0 <= a < len(ALL) and kind not in ABOUT_NO_CARD else -1
     name = _name(card) if card >= 0 else {"en": "a card", "de": "eine Karte"}[language]
     if card >= 0 and kind in WITH_PLACE:
@@ -670,9 +733,9 @@ def event(position: Position, happened: Any, language: Language) -> dict[str, Js
         name = _pilot(card)
     more = _detail(position, kind, seat, (a, b, c, d), language)
     words: dict[str, Words] = {
-        "tossed": {"en": f"{who} begins.", "de": f"{who} fängt an."},
+        "tossed": {"en": f"{side} begins.", "de": f"{side} fängt an."},
         "redrew": {"en": f"{who} draws a new hand.", "de": f"{who} zieht eine neue Hand."},
-        "turn": {"en": f"Turn {a}: {who}.", "de": f"Zug {a}: {who}."},
+        "turn": {"en": f"Turn {a}: {side}.", "de": f"Zug {a}: {side}."},
         "drew": {"en": f"{who} draws {name}.", "de": f"{who} zieht {name}."},
         "played": {"en": f"{who} plays {name}.", "de": f"{who} spielt {name}."},
         "deployed": {"en": f"{name} is deployed.", "de": f"{name} wird aufgestellt."},
@@ -699,7 +762,9 @@ def event(position: Position, happened: Any, language: Language) -> dict[str, Js
         "looked_at": {"en": f"{who} looks at the deck: {name}.", "de": f"{who} sieht ins Deck: {name}."},
         "shuffled": {"en": f"{who} shuffles the deck.", "de": f"{who} mischt das Deck."},
         "left": {"en": f"{name} leaves the game.", "de": f"{name} verlässt das Spiel."},
-        "defeated": {"en": f"{who} is defeated.", "de": f"{who} ist besiegt."},
+        "defeated": {"en": f"{side} is defeated.", "de": f"{side} ist besiegt."},
+        "proposed": {"en": f"{who} proposes: {more}.", "de": f"{who} schlägt vor: {more}."},
+        "vetoed": {"en": f"{who} does not allow it.", "de": f"{who} erlaubt es nicht."},
         "resource_placed": {"en": f"{who} places {'an EX Resource' if a else 'a resource'}.",
                             "de": f"{who} legt eine {'EX-Resource' if a else 'Ressource'}."},
         "protected": {"en": f"{name} takes no battle damage from some units in this battle.",
@@ -709,7 +774,9 @@ def event(position: Position, happened: Any, language: Language) -> dict[str, Js
     }  # fmt: skip
     if card < 0:
         words |= _without_card(who, b)
-    if int(s.stage) == END_ACTION and s.passes == 0:  # the first step after it
+    if has_teams(s) and kind == "passed" and seat != leader(s, seat):
+        words["passed"] = {"en": f"{who} leaves it to the leader.", "de": f"{who} überlässt es der Teamleitung."}
+    elif int(s.stage) == END_ACTION and s.passes == 0:  # the first step after it
         words["passed"] = {"en": f"{who} ends the main phase.", "de": f"{who} beendet die Hauptphase."}
     number = ALL[card].number if card >= 0 else None
     return {"kind": kind, "seat": seat, "card": number, "number": c, "text": words[kind][language]}
@@ -744,7 +811,9 @@ def _detail(position: Position, kind: str, seat: Seat, numbers: tuple[int, ...],
     if kind == "paired":
         return _still(s, seat, place)
     if kind == "attacked":
-        return NAMES[c][language] if d < 0 else _still(s, c, d)
+        return _party(s, c, language) if d < 0 else _still(s, c, d)
+    if kind == "proposed":
+        return _proposed(position, language)
     if kind == "damaged":
         return _left(position, seat, card, place, language)
     if kind == "changed_ap":
@@ -791,7 +860,8 @@ def reason(state: Any) -> str:
         others_gave_up = sum(int(state.side[seat].gave_up) for seat in range(seats(state))) == seats(state) - 1
         is_last = left and (int(state.goal) == LAST or others_gave_up)
         return "sudden" if state.winner else "last" if is_last else "nobody"
-    return "defeat" if left else "both"
+    parties = {front(state, seat) for seat in range(seats(state)) if state.side[seat].lost}
+    return "defeat" if len(parties) == 1 else "both"
 
 
 # --- one card, and the trashes ---------------------------------------------------------------------------------------
@@ -897,10 +967,8 @@ def _changes(s: Any, unit: Any, language: Language) -> list[str]:
 def draw(shown: dict[str, Json], language: Language, width: int = WIDTH) -> Picture:
     """What goes on, the other sides, the own one below, then the own hand."""
     viewer = shown["seat"]
-    bottom = viewer if viewer is not None else 0
-    seats = len(shown["sides"])
     lines = _headline(shown, language, width)
-    for seat in ((bottom + 1 + i) % seats for i in range(seats)):
+    for seat in _from_top(shown["teams"], viewer or 0):
         lines += _draw_side(shown, seat, language, width)
     if viewer is None:
         return lines
@@ -917,11 +985,18 @@ def draw(shown: dict[str, Json], language: Language, width: int = WIDTH) -> Pict
     return lines
 
 
+def _from_top(teams: list[list[Seat]], viewer: Seat) -> list[Seat]:
+    """The seats after the viewer's first, then the partner, then the own one."""
+    own = next(at for at, team in enumerate(teams) if viewer in team)
+    others = [seat for team in [*teams[own + 1 :], *teams[:own]] for seat in team]
+    return [*others, *(seat for seat in teams[own] if seat != viewer), viewer]
+
+
 def _headline(shown: dict[str, Json], language: Language, width: int) -> Picture:
     stage = STAGE_WORDS[shown["stage"]][language]
     if not shown["turns"]:
         return [[(f" {stage[:1].upper()}{stage[1:]}", "bold")]]
-    name = NAMES[shown["turn"]][language]
+    name = party(_team(shown, shown["turn"]), language)
     lines: Picture = [[(f" {_say('turn', language, n=shown['turns'], name=name, stage=stage)}", "bold")]]
     if battle := shown["battle"]:
         attacker, target = (_fighter_at(shown, battle[key], language) for key in ("attacker", "target"))
@@ -934,10 +1009,16 @@ def _headline(shown: dict[str, Json], language: Language, width: int) -> Picture
 def _fighter_at(shown: dict[str, Json], place: str, language: Language) -> str:
     """A unit (b2), or a player (b)."""
     seat = LETTERS.index(place[0])
-    side = shown["sides"][seat]
     if place[1:]:
-        return _fighter(side["units"][int(place[1:]) - 1])
-    return f"{NAMES[seat][language]} ({_hit(side['base'], side['shields'], language)})"
+        return _fighter(shown["sides"][seat]["units"][int(place[1:]) - 1])
+    team = _team(shown, seat)
+    sides = [shown["sides"][each] for each in team]
+    base = next((side["base"] for side in sides if side["base"]), None)
+    return f"{party(team, language)} ({_hit(base, sum(side['shields'] for side in sides), language)})"
+
+
+def _team(shown: dict[str, Json], seat: Seat) -> list[Seat]:
+    return next(team for team in shown["teams"] if seat in team)
 
 
 def _draw_side(shown: dict[str, Json], seat: Seat, language: Language, width: int) -> Picture:
@@ -949,7 +1030,11 @@ def _draw_side(shown: dict[str, Json], seat: Seat, language: Language, width: in
     lines += _wrapped("   ", _stock(side["resources"], language), "", width)
     if side["hand"] and seat != shown["seat"]:
         known = (f"{card['name']}{_times(card['copies'])}" for card in side["hand"])
-        lines += _wrapped("   ", _say("known", language, cards=", ".join(known)), "", width)
+        is_partner = shown["seat"] in _team(shown, seat)
+        heading = (
+            "partners_hand" if is_partner and side["n_hand"] == sum(c["copies"] for c in side["hand"]) else "known"
+        )
+        lines += _wrapped("   ", _say(heading, language, cards=", ".join(known)), "", width)
     if base := side["base"]:
         told = "  ".join([base["name"], *_base_states(base, language)])
         lines += _wrapped(f"   {LETTERS[seat]}0 ", told, _style(base), width)

@@ -143,9 +143,10 @@ def first_owner(s: State, group: int, burst: bool) -> int:
 
 
 @kernel
-def is_next(s: State, i: int, group: int, burst: bool, whose: int) -> bool:
+def is_next(s: State, i: int, group: int, burst: bool, seat: int) -> bool:
+    """Is it due now, and that seat's?"""
     w = s.waiting[i]
-    return w.group == group and w.whose == whose and (w.way < 0) == burst
+    return w.group == group and w.whose == seat and (w.way < 0) == burst
 
 
 @kernel

@@ -11,6 +11,7 @@ from schachtel.games.gundam.effects.pack import BREACH_OP, FROM_KEYWORD, SUPPORT
 from schachtel.games.gundam.effects.words import Join, Keyword, Op, Timing, Until, Who
 from schachtel.games.gundam.measures import candidates, fits, holds, shields_shun, trash_count
 from schachtel.games.gundam.places import (
+    base_of,
     bounce_unit,
     damage_base,
     destroy,
@@ -22,6 +23,7 @@ from schachtel.games.gundam.places import (
     kind_of,
     lose,
     n_deck,
+    n_shields,
     next_layer,
     pair,
     place_ex,
@@ -32,8 +34,9 @@ from schachtel.games.gundam.places import (
     to_bottom,
     to_hand,
     to_trash,
+    top_shield,
 )
-from schachtel.games.gundam.seating import is_friend, seats
+from schachtel.games.gundam.seating import front, is_friend, seats, team_bits
 from schachtel.games.gundam.state import (
     ASK_HAND,
     ASK_LOOKED,
@@ -41,6 +44,7 @@ from schachtel.games.gundam.state import (
     ASK_TOKEN,
     ASK_TRASH,
     ASK_UNIT,
+    ASK_VETO,
     CHANGED_AP,
     DAMAGED,
     DEPLOY_BASE,
@@ -86,6 +90,19 @@ LAST_ABOUT_UNITS = SHUN_DAMAGE
 def ask(s: State, seat: int, what: int) -> None:
     s.asked, s.asked_seat = what, seat
     s.acting = 1 << seat
+
+
+@kernel
+def ask_team(s: State, seat: int, what: int) -> None:
+    """Either partner may answer."""
+    s.asked, s.asked_seat = what, seat
+    s.acting = team_bits(s, seat)
+
+
+@kernel
+def question(s: State) -> int:
+    """What is asked, or was asked before a partner's answer was put to the leader."""
+    return int(s.asked_before) if s.asked == ASK_VETO else int(s.asked)
 
 
 @kernel
@@ -338,7 +355,7 @@ def run_plain(s: State, t: Tables, step: StepFacts) -> None:
     side = s.side[whose]
     if step.op == SHIELDS_SHUN_DAMAGE:
         if s.attacker >= 0:
-            side.shuns |= 1 << int(step.bit)
+            s.side[front(s, whose)].shuns |= 1 << int(step.bit)
             emit(s, PROTECTED, whose, -1, HOME, 0, 0)
         next_step(s, t, True)
     elif step.op == DRAW:
@@ -351,9 +368,10 @@ def run_plain(s: State, t: Tables, step: StepFacts) -> None:
         else:
             ask(s, whose, ASK_HAND)
     elif step.op == SHIELD_TO_HAND:
-        had = side.shields > 0
+        had = n_shields(s, whose) > 0
         if had:
-            to_hand(s, whose, take_shield(s, whose), False)
+            owner = top_shield(s, whose)
+            to_hand(s, owner, take_shield(s, owner), False)
         next_step(s, t, had)
     elif step.op == TOKEN:
         if s.times >= step.n:
@@ -561,11 +579,11 @@ def breach(s: State, t: Tables) -> None:
     here = where(s)
     if shields_shun(s, t, seat, int(s.now.whose), here if here < UNITS else -1, int(s.now.level)):
         return
-    side = s.side[seat]
-    if side.home.serial != 0:
-        emit(s, DAMAGED, seat, int(side.home.card), HOME, n, 0)
-        damage_base(s, t, seat, n)
-    elif side.shields > 0:
+    base = base_of(s, seat)
+    if base >= 0:
+        emit(s, DAMAGED, base, int(s.side[base].home.card), HOME, n, 0)
+        damage_base(s, t, base, n)
+    elif n_shields(s, seat) > 0:
         destroy_shields(s, t, seat, 1)
 
 
