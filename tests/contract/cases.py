@@ -32,7 +32,12 @@ OPENINGS: dict[str, list[Any]] = {  # positions that random play from the start 
 ALL: list[Game] = [*(game(name) for name in GAMES), toy.GAME]
 CASES = [(each, seats, options) for each in ALL for seats in each.seats for options in VARIANTS.get(each.id, [{}])]
 LARGER: dict[str, list[tuple[int, dict[str, Any]]]] = {  # with more seats than its usual record has places for
-    "gundam": [(3, {"mode": "royale", "goal": "sudden"}), (6, {"mode": "royale"})]
+    "gundam": [
+        (3, {"mode": "royale", "goal": "sudden"}),
+        (4, {"mode": "team"}),
+        (4, {"mode": "team", "shared_hands": False, "unit_limit": "player", "open_decks": True}),
+        (6, {"mode": "royale"}),
+    ]
 }
 CASES += [(each.more, seats, options) for each in ALL if each.more for seats, options in LARGER[each.id]]
 IDS = [f"{each.id}-{seats}-{'-'.join(f'{k}={v}' for k, v in options.items())}" for each, seats, options in CASES]

@@ -389,7 +389,7 @@ ROOT = Path(__file__).parents[2]
 @pytest.mark.parametrize("name", GAMES)
 def test_every_numbered_rule_has_a_test_with_its_number(name: str) -> None:
     readme = (ROOT / "src/schachtel/games" / name / "README.md").read_text("utf-8")
-    rules = re.findall(r"^\| ([RB][\d.]+) \|", readme, re.MULTILINE)
+    rules = re.findall(r"^\| ([RBT][\d.]+) \|", readme, re.MULTILINE)
     assert len(rules) > 10
     tests = "\n".join(path.read_text("utf-8") for path in (ROOT / "tests/games" / name).glob("test_*.py"))
     missing = [rule for rule in rules if not re.search(rf"def test_{rule.lower().replace('.', '_')}_[a-z]", tests)]

@@ -1,4 +1,4 @@
-"""Readable positions of a duel, or of battle royale: who has what, and what happens then.
+"""Readable positions of a duel, of battle royale or of team battle: who has what, and what happens then.
 
     table = scene(a={"hand": "ST01-004"}, b={"units": [{"card": "ST01-005", "rested": 1}, "ST03-008"]})
     play(table, "ST01-004 b1")
@@ -32,6 +32,11 @@ def royale(*sides: Mapping[str, Any], backend: str = "interpreted", **more: Any)
     return from_position(
         GAME, {"players": len(sides), "sides": [_side(each) for each in sides], **more}, backend=backend
     )
+
+
+def team(*sides: Mapping[str, Any], backend: str = "interpreted", **more: Any) -> Table:
+    """A and B against C and D; A and B have the turn. What a partner does, the leader is asked about."""
+    return royale(*sides, mode="team", backend=backend, **more)
 
 
 def _side(given: Mapping[str, Any]) -> dict[str, Any]:
