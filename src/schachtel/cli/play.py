@@ -34,6 +34,7 @@ A_FEW = 12  # moves that something typed may mean
 EXPLAINED = 60  # moves that are explained one by one
 MANY = 100  # that are listed
 LAST_FEW = 5  # events, while a bot thinks
+ASKED = ("turn", "acting", "ply", "proposal")
 LITTLE = 2  # lines of the board that are shown without the others
 SCROLLED_AWAY = "\x1b[3J"  # makes a terminal forget it
 LINE_BEFORE = "\x1b[1A\x1b[2K"  # empties it
@@ -159,7 +160,7 @@ class Sitting:
     def greet(self) -> None:
         title = self.table.game.title[self.language]
         if not self.bots:
-            names = ", ".join(self.name(seat) for seat in range(self.table.players))
+            names = ", ".join(" + ".join(map(self.name, team)) for team in self.table.teams)
             self.tell("people", title=title, names=names)
             return
         bot = player(f"{LEVEL}{self.against}" if self.against.isdigit() else self.against, self.language)
@@ -205,7 +206,7 @@ class Sitting:
         if self.passes_on():
             self.hand_over(seat)
         self.tell_news()
-        self.reader = seat
+        self.reader = self.handed = seat
         self.private = self.private or self.sees_more(seat)
         self.missed[seat].clear()
         for other in self.table.offers:
@@ -247,10 +248,15 @@ class Sitting:
         return next((seen.write(each) for each in seen.legal() if passes(seen.position, seat, each)), None)
 
     def play(self, move: str, seat: Seat) -> None:
-        passing = self.passing(seat)
+        passing, before = self.passing(seat), self.on_the_table()
         self.table.play(move, seat)
-        self.calm = self.calm and self.table.record(complete=True).entries[-1].text == passing
+        passed = self.table.record(complete=True).entries[-1].text == passing
+        self.calm = self.calm and (passed or self.on_the_table() == before)
         self.numbered = False
+
+    def on_the_table(self) -> dict[str, Json]:
+        """What all see, apart from who is asked."""
+        return {key: value for key, value in self.table.view(None).items() if key not in ASKED}
 
     def order(self, text: str) -> tuple[str | None, str]:
         """The command in what was typed, and the rest; none in a move."""
@@ -539,6 +545,8 @@ class Sitting:
         turn = self.table.turn
         if turn is None or turn in self.bots or turn == self.handed or self.unasked(turn):
             return False
+        if self.handed is not None and self.handed in self.table.view(turn).get("shares_screen_with", ()):
+            return False
         return self.private or self.sees_more(turn)
 
     def sees_more(self, seat: Seat) -> bool:
@@ -564,6 +572,12 @@ class Sitting:
         turn = self.table.turn
         if turn in self.bots or self.passes_on() or (turn is not None and self.unasked(turn)):
             return
+        about_board = turn is None or self.is_about_board(turn)
+        if self.calm and not about_board:
+            self.tell_news()
+            return
+        if self.hides and turn is not None and about_board:
+            self.reader = self.handed = turn  # for a yes or a no, a partner's board will do
         picture = self.table.picture(self.viewer(), self.language)
         others = [line for line, before in zip(picture, self.shown, strict=False) if line != before]
         if len(picture) == len(self.shown) and len(others) <= (LITTLE if self.calm else 0):
@@ -572,6 +586,10 @@ class Sitting:
             self.tell_news()
         else:
             self.board()
+
+    def is_about_board(self, seat: Seat) -> bool:
+        """What this seat is asked."""
+        return any(choice["source"] or choice["target"] for choice in self.table.choices(seat, self.language))
 
     def happened(self, note: str = "") -> None:
         self.log(functools.partial(self.last_move, note=note))

@@ -150,6 +150,7 @@ def view(position: Position, seat: Seat) -> dict[str, Json]:
         "turns": int(s.turns),
         "teams": [list(team) for team in position.game.team_of(position.states, position.seats)],
         "proposal": _proposal(position),
+        "shares_screen_with": [other for other in range(seats(s)) if other != seat and sees_hand(s, seat, other)],
         "battle": _battle(s),
         "waiting": [
             {"owner": int(w.whose), "card": ALL[_effect_card(t, w)].number}
@@ -342,8 +343,11 @@ SAID: dict[str, Words] = {
     "veto": {"en": "Veto: not that", "de": "Veto: das nicht"},
     "leave_it": {"en": "Leave it to the leader", "de": "Der Teamleitung überlassen"},
     "something": {"en": "something", "de": "etwas"},
+    "proposes": {"en": ": {what}", "de": " vor: {what}"},
+    "proposes_something": {"en": " {what}", "de": " {what} vor"},
     "proposal": {"en": "{name} proposes: {what}. Allow it?", "de": "{name} schlägt vor: {what}. Erlauben?"},
-    "partner": {"en": "({name} leads: pass leaves it to them.)", "de": "({name} leitet: passen überlässt es dort.)"},
+    "partner": {"en": "your main phase: play, use or attack; or pass, and {name} goes on.",
+                "de": "deine Hauptphase: spielen, einsetzen, angreifen; oder passen, dann macht {name} weiter."},
     # cards
     "cost": {"en": "cost {n}", "de": "Cost {n}"},
     "as_pilot": {"en": "or pilot {name} {numbers}", "de": "oder Pilot {name} {numbers}"},
@@ -631,8 +635,8 @@ def prompt(position: Position, seat: Seat, language: Language) -> str:
         partner = NAMES[front(s, seat)][language]
         wanted = _proposed(position, language)
         told = f"{NAMES[seat][language]}: {_say('proposal', language, name=partner, what=wanted)}"
-    elif has_teams(s) and asked in (ASK_MAIN, ASK_ACTION) and seat != leader(s, seat):
-        told += f" {_say('partner', language, name=NAMES[leader(s, seat)][language])}"
+    elif asked == ASK_MAIN and leaves_it(s, seat):
+        told = f"{NAMES[seat][language]}: {_say('partner', language, name=NAMES[leader(s, seat)][language])}"
     if asked not in EFFECT_ASKS or not (s.is_on or asked in (ASK_BURST, ASK_COST)):
         return told
     effect = _sentence(t, int(s.now.effect), int(s.now.number), language)
@@ -763,7 +767,7 @@ def event(position: Position, happened: Any, language: Language) -> dict[str, Js
         "shuffled": {"en": f"{who} shuffles the deck.", "de": f"{who} mischt das Deck."},
         "left": {"en": f"{name} leaves the game.", "de": f"{name} verlässt das Spiel."},
         "defeated": {"en": f"{side} is defeated.", "de": f"{side} ist besiegt."},
-        "proposed": {"en": f"{who} proposes: {more}.", "de": f"{who} schlägt vor: {more}."},
+        "proposed": {"en": f"{who} proposes{more}.", "de": f"{who} schlägt{more}."},
         "vetoed": {"en": f"{who} does not allow it.", "de": f"{who} erlaubt es nicht."},
         "resource_placed": {"en": f"{who} places {'an EX Resource' if a else 'a resource'}.",
                             "de": f"{who} legt eine {'EX-Resource' if a else 'Ressource'}."},
@@ -813,7 +817,8 @@ def _detail(position: Position, kind: str, seat: Seat, numbers: tuple[int, ...],
     if kind == "attacked":
         return _party(s, c, language) if d < 0 else _still(s, c, d)
     if kind == "proposed":
-        return _proposed(position, language)
+        wanted = _proposed(position, language)
+        return _say("proposes" if s.proposed else "proposes_something", language, what=wanted)
     if kind == "damaged":
         return _left(position, seat, card, place, language)
     if kind == "changed_ap":
