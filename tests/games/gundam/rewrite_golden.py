@@ -15,6 +15,7 @@ FOLDER = Path(__file__).parents[2] / "goldens" / "gundam"
 PLAYTHROUGHS: dict[str, dict[str, Any]] = {
     "sheet": {"seed": 3},
     "royale": {"seed": 4, "mode": "royale", "players": 3, "decks": "random-3,random-4"},
+    "team": {"seed": 6, "mode": "team", "decks": "random-5,random-6,random-7,random-8"},
     "random_decks": {"seed": 5, "decks": "random-1,random-2", "open_decks": True},
 }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
 from schachtel.core.bits import lowest
 from schachtel.core.compile import kernel
@@ -11,6 +12,8 @@ from schachtel.core.layout import Actions, I64s, Many, U64s
 from schachtel.games.gundam import GAME
 from schachtel.games.gundam.battle import blockers
 from schachtel.games.gundam.cards import ALL
+from schachtel.games.gundam.choices import is_proposal
+from schachtel.games.gundam.effects.run import question
 from schachtel.games.gundam.effects.words import Keyword, Kind, Timing
 from schachtel.games.gundam.measures import (
     MOST_ROWS,
@@ -24,12 +27,14 @@ from schachtel.games.gundam.measures import (
     shuns_players,
 )
 from schachtel.games.gundam.places import is_there
+from schachtel.games.gundam.seating import front, leader, n_passes, seats
 from schachtel.games.gundam.state import (
     ASK_ACTION,
     ASK_BLOCK,
     ASK_INSTEAD,
     ASK_MAIN,
     ASK_TARGET,
+    ASK_VETO,
     ATTACKED,
     BATTLE_ACTION,
     BLOCKED,
@@ -46,23 +51,23 @@ from schachtel.games.gundam.state import (
     PLAY,
     PLAYED,
     PLAYER,
-    SEATS,
     SHIELD_FELL,
     STANDING,
     UNIT,
     UNITS,
+    YES,
     Options,
     State,
     Tables,
 )
 
-MANY = 60_000  # duels, at most
+MANY = 60_000  # games, at most
 ZEON = "2xST03-009+" + "+".join(  # so that ten of them are sometimes in the trash when GD01-027 comes
     f"4x{number}"
     for number in ("ST03-007", "ST03-008", "GD01-026", "GD01-027", *(f"GD01-{n:03}" for n in (30, 31, 32)),
                    *(f"GD01-{n:03}" for n in range(35, 40)))
 )  # fmt: skip
-LENT = 10  # in one duel of so many, Suppression is lent to units
+LENT = 10  # in one game of so many, Suppression is lent to units
 SAMPLED = 5  # one decision of so many is looked at for standing effects
 REPAIR, BREACH, SUPPORT, BLOCKER, FIRST_STRIKE, HIGH_MANEUVER, SUPPRESSION = (int(key) for key in Keyword)
 
@@ -72,27 +77,30 @@ NOBODY = -1
 
 
 @kernel
-def count_duels(
-    states: Many[State], tables: Many[Tables], options: Many[Options], seed: int, duels: int, rng: U64s, out: Actions,
+def count_games(
+    states: Many[State], tables: Many[Tables], options: Many[Options], seed: int, games: int, rng: U64s, out: Actions,
     cards: I64s, effects: I64s, keywords: I64s, standing: I64s,
 ) -> None:  # fmt: skip
     """How often each card came into play, and each effect and keyword did something."""
     t = tables[0]
-    for duel in range(duels):
+    for game in range(games):
         kept = np.zeros(5, np.int64)
         states[1] = states[0]
         s = states[1]
-        s.rng[0], s.rng[1] = np.uint64(seed + duel), np.uint64(0)
+        s.rng[0], s.rng[1] = np.uint64(seed + game), np.uint64(0)
         setup(s, t, options[0])
         while s.acting != 0:
             seat = lowest(np.uint64(s.acting))
-            if duel % LENT == 0 and s.asked == ASK_MAIN:
+            if game % LENT == 0 and s.asked == ASK_MAIN:
                 lend_suppression(s)
-            if duel % 2 == 0:
+            if game % 2 == 0:
                 action = pick(s, t, seat, rng, out)
             else:
                 action = suggest(s, t, seat, rng, out)
-            look_ahead(s, t, seat, action, kept, standing)
+            if s.asked == ASK_VETO and action == YES:
+                look_ahead(s, t, front(s, seat), int(s.proposed) - 1, kept, standing)
+            elif not is_proposal(s, t, seat, action):
+                look_ahead(s, t, seat, action, kept, standing)
             step(s, t, seat, action)
             look_back(s, t, kept, cards, effects, keywords, standing)
             if s.ply % SAMPLED == 0:
@@ -110,13 +118,14 @@ def lend_suppression(s: State) -> None:
 def look_ahead(s: State, t: Tables, seat: int, action: int, kept: I64s, standing: I64s) -> None:
     """Before a decision: what would be otherwise without a standing effect, and who is about to strike back."""
     kept[AMBUSHED], kept[SPARED] = 0, NOBODY
-    if s.asked == ASK_MAIN and PLAY <= action < PAIR:
+    asked = question(s)
+    if asked == ASK_MAIN and PLAY <= action < PAIR:
         count_cost(s, t, seat, action - PLAY, standing)
-    elif s.asked == ASK_INSTEAD and action != PASS:
+    elif asked == ASK_INSTEAD and action != PASS:
         count_sacrifice(t, int(s.task_card), standing)
-    elif s.asked == ASK_TARGET:
+    elif asked == ASK_TARGET:
         count_targets(s, t, action, standing)
-    elif s.stage == BATTLE_ACTION and s.asked == ASK_ACTION and s.passes == SEATS - 1 and action == PASS:
+    elif s.stage == BATTLE_ACTION and asked == ASK_ACTION and s.passes == n_passes(s) - 1 and action == PASS:
         look_at_battle(s, t, kept)
 
 
@@ -139,7 +148,7 @@ def count_sacrifice(t: Tables, card: int, standing: I64s) -> None:
 @kernel
 def count_targets(s: State, t: Tables, action: int, standing: I64s) -> None:
     """It attacks an active unit, or cannot attack the player."""
-    turn, mine = int(s.turn), int(s.attacker)
+    turn, mine = int(s.attacker_seat), int(s.attacker)
     for i in range(MOST_ROWS):
         at = own_row(s, t, turn, mine, i)
         if at < 0:
@@ -148,7 +157,9 @@ def count_targets(s: State, t: Tables, action: int, standing: I64s) -> None:
         if row.hunts >= 0 and action < PLAYER:
             seat, place = (action - UNIT) // UNITS, (action - UNIT) % UNITS
             known, row.hunts = int(row.hunts), -1
-            standing[at] += s.side[seat].unit[place].rested == 0 and not may_attack_active(s, t, turn, mine, seat, place)
+            standing[at] += s.side[seat].unit[place].rested == 0 and not may_attack_active(
+                s, t, turn, mine, seat, place
+            )
             row.hunts = known
         standing[at] += row.no_players == 1 and shuns_players(s, t, turn, mine)
 
@@ -156,7 +167,7 @@ def count_targets(s: State, t: Tables, action: int, standing: I64s) -> None:
 @kernel
 def look_at_battle(s: State, t: Tables, kept: I64s) -> None:
     """Nobody acts any more: is somebody there who would strike back at the attacker?"""
-    turn, mine, seat, theirs = int(s.turn), int(s.attacker), int(s.target_seat), int(s.target_place)
+    turn, mine, seat, theirs = int(s.attacker_seat), int(s.attacker), int(s.target_seat), int(s.target_place)
     kept[TURN_OF], kept[TARGET] = turn, theirs
     if theirs < 0 or not is_there(s, turn, mine, int(s.attacker_serial)):
         return
@@ -201,13 +212,15 @@ def look_back(
         standing[kept[SPARED]] += not hurt
     if kept[STRIKES] == 1 and s.asked in (ASK_BLOCK, ASK_ACTION):  # the first question after the attack's own effects
         kept[STRIKES] = 0
-        keywords[HIGH_MANEUVER] += s.asked == ASK_ACTION and s.stage == BATTLE_ACTION and blockers(s, t, int(s.target_seat)) != 0
+        first = front(s, int(s.target_seat))
+        could = blockers(s, t, first) | blockers(s, t, leader(s, first))
+        keywords[HIGH_MANEUVER] += s.asked == ASK_ACTION and s.stage == BATTLE_ACTION and could != 0
 
 
 @kernel
 def count_measures(s: State, t: Tables, standing: I64s) -> None:
     """Standing effects without which some unit would have other AP, HP or keywords now."""
-    for whose in range(SEATS):
+    for whose in range(seats(s)):
         for where in range(UNITS):
             for i in range(MOST_ROWS):
                 at = own_row(s, t, whose, where, i)
@@ -226,7 +239,7 @@ def count_measures(s: State, t: Tables, standing: I64s) -> None:
 def measured(s: State, t: Tables, key: int) -> int:
     """All units' AP and HP, or all that they have of a keyword."""
     total = 0
-    for seat in range(SEATS):
+    for seat in range(seats(s)):
         for place in range(UNITS):
             if s.side[seat].unit[place].serial != 0:
                 if key >= 0:
@@ -236,14 +249,18 @@ def measured(s: State, t: Tables, key: int) -> int:
     return total
 
 
-def test_in_random_play_every_card_is_played_and_every_effect_standing_effect_and_keyword_does_something() -> None:
+@pytest.mark.parametrize(("mode", "players"), [("duel", 2), ("team", 4), ("royale", 3)])
+def test_in_random_play_every_card_is_played_and_every_effect_standing_effect_and_keyword_does_something(
+    mode: str, players: int
+) -> None:
     """With random decks and one of Zeon, until all has happened. No card gives Suppression: it is lent to some."""
-    run = GAME.engine()(count_duels)
-    tables = GAME.tables().copy()  # standing effects are switched off and on in it
+    game = GAME.for_players(players)
+    run = game.engine()(count_games)
+    tables = game.tables().copy()  # standing effects are switched off and on in it
     t = tables[0]
     cards, effects = np.zeros(CARDS, np.int64), np.zeros(EFFECTS, np.int64)
     keywords, standing = np.zeros(len(Keyword), np.int64), np.zeros(STANDING, np.int64)
-    states, rng, out = State.new(2), np.array([1], np.uint64), np.zeros(GAME.widest, np.int32)
+    states, rng, out = game.State.new(2), np.array([1], np.uint64), np.zeros(game.widest, np.int32)
     named_effects = {at: ALL[int(t.effect[at].card)].number for at in range(EFFECTS) if t.effect[at].n_steps > 0}
     named_effects |= {int(t.breach): "Breach", int(t.support): "Support"}
     named_standing = {
@@ -253,9 +270,9 @@ def test_in_random_play_every_card_is_played_and_every_effect_standing_effect_an
     }
     for number in range(MANY // 50):
         packed = Options.new()
-        mine = ZEON if number % 10 == 0 else f"random-{2 * number}"
-        values = GAME.check_options({"decks": f"{mine},random-{2 * number + 1}"})
-        GAME.fill_options(values, 2, packed[0])
+        decks = [f"random-{players * number + seat}" for seat in range(players)]
+        decks[0] = ZEON if number % 10 == 0 else decks[0]
+        game.fill_options(game.check_options({"mode": mode, "decks": decks}), players, packed[0])
         run(states, tables, packed, 1000 * number, 50, rng, out, cards, effects, keywords, standing)
         unmet = {
             "cards": [
