@@ -50,7 +50,7 @@ def players_of(values: Mapping[str, Any], given: int | None) -> int:
     decks = str(values["decks"]).count(BETWEEN) + 1
     mode = str(values["mode"])
     fitting = {"duel": (SEATS,), "royale": range(SEATS + 1, MOST_SEATS + 1), "team": (len(TEAMS) * 2,)}[mode]
-    players = given or max(fitting[0], decks)
+    players = given or (max(fitting[0], decks) if mode == "royale" else fitting[0])
     if players not in fitting:
         raise OptionError(
             f"mode={mode}: that is no game for {players}; two play a duel, four in teams, three to six royale"

@@ -7,15 +7,16 @@ from schachtel.core.layout import F32s
 from schachtel.games.gundam.measures import ap_of, hp_of, is_linked, keyword
 from schachtel.games.gundam.places import n_deck
 from schachtel.games.gundam.seating import has_teams, is_friend, seats
-from schachtel.games.gundam.state import EX_BASE, KINDS, N_ASKED, OVER, SHIELDS, UNITS, State, Tables
+from schachtel.games.gundam.state import ACTIONS, EX_BASE, KINDS, N_ASKED, OVER, SEATS, SHIELDS, UNITS, State, Tables
 
 N_KEYWORDS = 7
 SIDE_FEATURES, UNIT_FEATURES = 9, 10 + N_KEYWORDS
 
 
 def n_features(places: int) -> int:
-    """With places for so many seats."""
-    return places * (SIDE_FEATURES + UNITS * UNIT_FEATURES) + EX_BASE + N_ASKED + OVER + 2
+    """With places for so many seats. Proposals are for more than two."""
+    proposals = ACTIONS if places > SEATS else 0
+    return places * (SIDE_FEATURES + UNITS * UNIT_FEATURES) + EX_BASE + N_ASKED + OVER + 2 + proposals
 
 
 @kernel
@@ -46,6 +47,8 @@ def features(s: State, t: Tables, seat: int, out: F32s) -> None:
     at += N_ASKED
     out[at + int(s.stage)] = 1
     out[at + OVER + 1] = is_friend(s, seat, int(s.turn))
+    if has_teams(s) and s.proposed > 0 and is_friend(s, seat, int(s.asked_seat)):
+        out[at + OVER + 1 + int(s.proposed)] = 1
 
 
 @kernel

@@ -150,7 +150,7 @@ def read(position: Position, seat: Seat, text: str) -> Action:
     legal = position.legal(seat)
     shown = {_plain(write(position, seat, action)): action for action in legal}
     meant = [typed, *([SAID[typed]] if typed in SAID else []), *_with_verb(typed)]
-    if typed in LETTERS[: seats(position.state)]:
+    if len(typed) == 1 and typed in LETTERS[: seats(position.state)]:
         meant.append(LETTERS[front(position.state, LETTERS.index(typed))])  # either partner stands for the team
     for each in meant:
         if each in shown:
