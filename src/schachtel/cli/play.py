@@ -545,7 +545,7 @@ class Sitting:
         turn = self.table.turn
         if turn is None or turn in self.bots or turn == self.handed or self.unasked(turn):
             return False
-        if self.handed is not None and self.handed in self.table.view(turn).get("shares_screen_with", ()):
+        if self.handed is not None and self.handed in self.table.view(turn).get("sees_hands_of", ()):
             return False
         return self.private or self.sees_more(turn)
 

@@ -8,7 +8,7 @@ from schachtel.core.bits import bit, count, has, lowest, without_lowest
 from schachtel.core.compile import kernel
 from schachtel.core.layout import Actions, Bits
 from schachtel.games.gundam.battle import blockers
-from schachtel.games.gundam.effects.run import choosable
+from schachtel.games.gundam.effects.run import choosable, question
 from schachtel.games.gundam.measures import card_fits, shuns_players
 from schachtel.games.gundam.playing import (
     ACTIVATE_ACTION,
@@ -23,7 +23,7 @@ from schachtel.games.gundam.playing import (
     most_ex,
     sacrifices,
 )
-from schachtel.games.gundam.seating import front, has_teams, is_friend, leader, seats
+from schachtel.games.gundam.seating import can_leave_it, front, has_teams, is_friend, leader, seats, shares_limit
 from schachtel.games.gundam.state import (
     ACTIVATE,
     ASK_ACTION,
@@ -75,6 +75,9 @@ def legal(s: State, t: Tables, seat: int, out: Actions) -> int:
     asked = int(s.asked)
     if asked in (ASK_MAIN, ASK_ACTION):
         n = free_actions(s, t, seat, asked == ASK_ACTION, out)
+    elif asked == ASK_VETO and not may_veto(s, t, front(s, seat)):
+        out[0] = YES
+        n = 1
     elif is_yes_or_no(asked):
         out[0], out[1] = PASS, YES
         n = 2
@@ -115,18 +118,32 @@ def without_vetoed(s: State, seat: int, out: Actions, n: int) -> int:
 
 @kernel
 def is_proposal(s: State, t: Tables, seat: int, action: int) -> bool:
-    """Is the leader asked before this is done? Not if it is the only thing that a partner can do."""
+    """Is the leader asked before this is done? Not if everybody sees that it is all that a partner can do."""
     if not has_teams(s) or seat == leader(s, seat):
         return False
-    if s.acting != 1 << seat:  # the leader can act instead
+    if can_leave_it(s, seat):
         return action != PASS
+    return is_about_hidden(int(s.asked)) or may_veto(s, t, seat)
+
+
+@kernel
+def may_veto(s: State, t: Tables, seat: int) -> bool:
+    """Could a partner do something else, or the leader? Who does not see the hand can but try."""
+    if can_leave_it(s, seat) or (s.closed_hands and question(s) in (ASK_HAND, ASK_COST)):
+        return True
     return n_choices(s, t, seat) - int(s.n_vetoed) > 1
+
+
+@kernel
+def is_about_hidden(asked: int) -> bool:
+    """Would it tell the others something, how many answers there are?"""
+    return asked in (ASK_HAND, ASK_LOOKED, ASK_COST)
 
 
 @kernel
 def n_choices(s: State, t: Tables, seat: int) -> int:
     """How many answers has a question that only one seat is asked?"""
-    asked = int(s.asked)
+    asked = question(s)
     if is_yes_or_no(asked) or asked in (ASK_PLACE, ASK_TOKEN):
         return 2
     if asked == ASK_PAY:
@@ -222,7 +239,7 @@ def is_about_cards(asked: int) -> bool:
 
 @kernel
 def may_decline(s: State, t: Tables, seat: int) -> bool:
-    asked = int(s.asked)
+    asked = question(s)
     if asked == ASK_BLOCK:
         return True
     if asked == ASK_UNIT:
@@ -230,7 +247,7 @@ def may_decline(s: State, t: Tables, seat: int) -> bool:
     if asked == ASK_INSTEAD:
         return is_affordable(s, t, seat, int(s.task_card))
     if asked == ASK_ORDER:
-        return has_teams(s) and seat != leader(s, seat) and s.acting != 1 << seat
+        return can_leave_it(s, seat)
     if asked in (ASK_HAND, ASK_TRASH, ASK_LOOKED) and s.is_on:
         return t.step[s.step].may == 1
     return False
@@ -238,7 +255,7 @@ def may_decline(s: State, t: Tables, seat: int) -> bool:
 
 @kernel
 def choosable_bits(s: State, t: Tables, seat: int) -> Bits:
-    asked = int(s.asked)
+    asked = question(s)
     if is_about_cards(asked):
         return pickable_kinds(s, t, seat)
     if asked == ASK_ORDER:
@@ -286,7 +303,7 @@ def waiting_ones(s: State, seat: int) -> Bits:
 @kernel
 def pickable_kinds(s: State, t: Tables, seat: int) -> Bits:
     side = s.side[seat]
-    asked = int(s.asked)
+    asked = question(s)
     selector = int(t.effect[s.now.effect].discards) if asked == ASK_COST else int(t.step[s.step].cards)
     if s.stage == HAND_STEP and s.is_on == 0:
         selector = -1
@@ -326,7 +343,7 @@ def units_that_make_room(s: State, seat: int) -> int:
     """Of the player, or the team: only units that were there before (R37)."""
     found = 0
     for other in range(seats(s)):
-        if other == seat or (not s.six_each and is_friend(s, other, seat)):
+        if shares_limit(s, seat, other):
             for place in range(UNITS):
                 if 0 < s.side[other].unit[place].serial <= s.before:
                     found |= 1 << (other * UNITS + place)

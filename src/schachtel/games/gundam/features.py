@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from schachtel.core.compile import kernel
 from schachtel.core.layout import F32s
+from schachtel.games.gundam.effects.run import question
 from schachtel.games.gundam.measures import ap_of, hp_of, is_linked, keyword
 from schachtel.games.gundam.places import n_deck
-from schachtel.games.gundam.seating import has_teams, is_friend, seats
+from schachtel.games.gundam.seating import has_teams, is_friend, leader, seats
 from schachtel.games.gundam.state import ACTIONS, EX_BASE, KINDS, N_ASKED, OVER, SEATS, SHIELDS, UNITS, State, Tables
 
 N_KEYWORDS = 7
@@ -14,9 +15,9 @@ SIDE_FEATURES, UNIT_FEATURES = 9, 10 + N_KEYWORDS
 
 
 def n_features(places: int) -> int:
-    """With places for so many seats. Proposals are for more than two."""
-    proposals = ACTIONS if places > SEATS else 0
-    return places * (SIDE_FEATURES + UNITS * UNIT_FEATURES) + EX_BASE + N_ASKED + OVER + 2 + proposals
+    """With places for so many seats. What is about teams is for more than two."""
+    of_teams = 1 + EX_BASE + ACTIONS if places > SEATS else 0
+    return places * (SIDE_FEATURES + UNITS * UNIT_FEATURES) + EX_BASE + N_ASKED + OVER + 2 + of_teams
 
 
 @kernel
@@ -39,16 +40,28 @@ def features(s: State, t: Tables, seat: int, out: F32s) -> None:
                 unit_features(s, t, whose, place, at, out)
             at += UNIT_FEATURES
     at = len(s.side) * (SIDE_FEATURES + UNITS * UNIT_FEATURES)
-    for k in range(KINDS):
-        if s.side[seat].hand[k] > 0:
-            out[at + int(s.side[seat].kind[k])] = int(s.side[seat].hand[k]) / 4
+    hand_features(s, seat, at, out)
     at += EX_BASE
     out[at + int(s.asked)] = 1
+    out[at + question(s)] = 1
     at += N_ASKED
     out[at + int(s.stage)] = 1
     out[at + OVER + 1] = is_friend(s, seat, int(s.turn))
-    if has_teams(s) and s.proposed > 0 and is_friend(s, seat, int(s.asked_seat)):
-        out[at + OVER + 1 + int(s.proposed)] = 1
+    at += OVER + 2
+    if has_teams(s):
+        out[at] = seat == leader(s, seat)
+        if not s.closed_hands:
+            hand_features(s, seat ^ 1, at + 1, out)
+        if s.proposed > 0 and is_friend(s, seat, int(s.asked_seat)):
+            out[at + EX_BASE + int(s.proposed)] = 1
+
+
+@kernel
+def hand_features(s: State, seat: int, at: int, out: F32s) -> None:
+    side = s.side[seat]
+    for k in range(KINDS):
+        if side.hand[k] > 0:
+            out[at + int(side.kind[k])] = int(side.hand[k]) / 4
 
 
 @kernel

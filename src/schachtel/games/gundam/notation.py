@@ -19,8 +19,19 @@ from schachtel.games.gundam.effects.pack import card_index
 from schachtel.games.gundam.effects.words import Kind
 from schachtel.games.gundam.measures import hp_of
 from schachtel.games.gundam.places import clear_unit, n_deck, n_units, take_ap
-from schachtel.games.gundam.seating import front, has_teams, in_order, is_decided, leader, seats, team_bits
+from schachtel.games.gundam.seating import (
+    can_leave_it,
+    front,
+    has_teams,
+    in_order,
+    is_decided,
+    leader,
+    n_passes,
+    seats,
+    team_bits,
+)
 from schachtel.games.gundam.state import (
+    ACTIONS,
     ACTIVATE,
     ASK_ACTION,
     ASK_BURST,
@@ -32,6 +43,9 @@ from schachtel.games.gundam.state import (
     ASK_UNIT,
     ASK_VETO,
     BOTTOM,
+    CARDS,
+    CHOSEN,
+    EFFECTS,
     END_ACTION,
     EX_BASE,
     HAND,
@@ -41,6 +55,7 @@ from schachtel.games.gundam.state import (
     MOST_EX,
     MOST_SEATS,
     MULLIGAN,
+    N_ASKED,
     NO_CARD,
     NO_KIND,
     OVER,
@@ -51,11 +66,15 @@ from schachtel.games.gundam.state import (
     PICK,
     PLAY,
     PLAYER,
+    QUEUE,
     RESOURCE_DECK,
     ROYALE,
+    SACRIFICE,
     SEATS,
     SHIELDS,
+    STEPS,
     STRIKE,
+    SUDDEN,
     SUPPORT_WAY,
     TEAM,
     TOP,
@@ -113,7 +132,7 @@ def place_text(seat: Seat, place: int) -> str:
 def write(position: Position, seat: Seat, action: Action) -> str:
     asked = int(position.state.asked)
     if action == PASS:
-        return "pass" if leaves_it(position.state, seat) else PASS_WORDS.get(asked, "pass")
+        return "pass" if can_leave_it(position.state, seat) else PASS_WORDS.get(asked, "pass")
     if action == YES:
         return YES_WORDS.get(asked, "yes")
     if action in (TOP, BOTTOM):
@@ -137,11 +156,6 @@ def write(position: Position, seat: Seat, action: Action) -> str:
     if action < WAITING:
         return f"ex{action - PAYING}"
     return f"effect{action - WAITING + 1}"
-
-
-def leaves_it(s: Any, seat: Seat) -> bool:
-    """Is a pass of this seat left to its leader, who is asked the same?"""
-    return bool(has_teams(s)) and seat != leader(s, seat) and int(s.acting) != 1 << seat
 
 
 def read(position: Position, seat: Seat, text: str) -> Action:
@@ -207,11 +221,11 @@ def _now(position: Position, seat: Seat, legal: list[Action]) -> str:
 
 
 def passes(position: Position, seat: Seat, action: Action) -> bool:
-    """In an action step: nothing else happens by it. In a team: it is left to the leader, or the partner may do it."""
+    """In an action step: nothing else happens by it. In a team: it is left to the leader; or it cannot be forbidden."""
     asked = int(position.state.asked)
     if asked == ASK_VETO:
-        return action == YES
-    return action == PASS and (asked == ASK_ACTION or leaves_it(position.state, seat))
+        return position.legal(seat) == [action]
+    return action == PASS and (asked == ASK_ACTION or bool(can_leave_it(position.state, seat)))
 
 
 # --- positions -------------------------------------------------------------------------------------------------------
@@ -246,6 +260,19 @@ APART = (
 )
 OF_A_TEAM = ("turn", "first", "priority")
 GONE = 2  # the least number of those who have left the game
+INNER_SEATS = ("asked_seat", "limbo_whose", "chosen_seat", "task_whose", "attacker_seat", "target_seat")
+INNER = {  # the least and the most of what is under way
+    "is_on": (0, 1), "n_waiting": (0, QUEUE), "asked": (0, N_ASKED - 1), "asked_before": (0, N_ASKED - 1),
+    "step": (0, STEPS - 1), "entered": (0, 1), "times": (0, KINDS), "did": (0, 1), "limbo": (-1, CARDS - 1),
+    "n_chosen": (0, CHOSEN), "chosen_place": (0, UNITS - 1), "n_looked": (0, LOOKED), "looked": (0, KINDS - 1),
+    "n_picked": (0, KINDS), "picked": (0, KINDS), "task": (0, SACRIFICE), "after": (0, SACRIFICE),
+    "task_card": (0, CARDS - 1), "task_place": (-1, UNITS), "task_way": (-1, SUPPORT_WAY), "task_cost": (0, 99),
+    "attacker": (-1, UNITS - 1), "target_place": (-1, UNITS - 1), "proposed": (0, ACTIONS), "n_vetoed": (0, 127),
+}  # fmt: skip
+WAITS = {  # of an effect that waits
+    "effect": (0, EFFECTS - 1), "card": (0, CARDS - 1), "pilot": (-1, CARDS - 1), "place": (-1, UNITS),
+    "way": (-1, SUPPORT_WAY), "about": (0, KINDS - 1),
+}  # fmt: skip
 GAP = "-"  # a place among the kinds without a card
 DECK, FILLER, USUAL_POOL = 50, "ST01-005", 30
 EARLY_DECK = 2 * HAND + SHIELDS + 1
@@ -362,6 +389,10 @@ def from_position(position: Json, states: Any, tables: Any) -> None:
     sides = reader.lists("sides")
     if len(sides) != s.players or max(int(s.turn), int(s.first), int(s.priority)) >= s.players:
         raise PositionError(f"sides, turn, first, priority: there are {int(s.players)} players")
+    if (s.winner and not (s.mode == ROYALE and s.goal == SUDDEN)) or s.winner > s.players:
+        raise PositionError("winner: a player who has won by sudden death, counted from 1")
+    if has_teams(s) and s.backwards:
+        raise PositionError("backwards: two teams have no direction of play")
     if has_teams(s) and (s.players != 4 or any(int(s[name]) != front(s, int(s[name])) for name in OF_A_TEAM)):
         raise PositionError(f"{', '.join(OF_A_TEAM)}: 0 or 2, the first seats of two teams of two")
     for seat, side in enumerate(sides):
@@ -402,13 +433,24 @@ def _read_inner(s: Any, text: str) -> None:
     digest, _, inner = text.partition(" ")
     if digest != _digest(written, inner):
         raise PositionError("under_way: it is not of this position; leave it out, or all as it was")
+    names = _inner_names()
+    if not re.fullmatch(r"(?:[0-9a-f]{2})+", inner) or len(inner) != 2 * sum(
+        np.asarray(s[name]).nbytes for name in names
+    ):
+        raise PositionError("under_way: it is nothing that the game has written")
     data = bytes.fromhex(inner)
     at = 0
-    for name in _inner_names():
+    for name in names:
         field = np.asarray(s[name])
         size = field.nbytes
         s[name] = np.frombuffer(data[at : at + size], field.dtype).reshape(field.shape)
         at += size
+    limits = {**INNER, **dict.fromkeys(INNER_SEATS, (0, int(s.players) - 1)), "acting": (0, (1 << int(s.players)) - 1)}
+    waits = {**WAITS, "whose": limits["asked_seat"]}
+    for entry, bounds in ((s, limits), (s.now, waits), *((each, waits) for each in s.waiting)):
+        for name, (low, high) in bounds.items():
+            if np.min(entry[name]) < low or np.max(entry[name]) > high:
+                raise PositionError(f"under_way: no game has {name} like that")
 
 
 def _read_quiet(s: Any) -> None:
@@ -421,7 +463,7 @@ def _read_quiet(s: Any) -> None:
         return
     if stage not in asks:
         raise PositionError(f"stage: a position begins at {', '.join(STAGES[each] for each in QUIET)}")
-    if stage in (MULLIGAN, END_ACTION) and s.passes >= seats(s):
+    if s.passes >= {MULLIGAN: seats(s), END_ACTION: n_passes(s)}.get(stage, MOST_SEATS + 1):
         raise PositionError("passes: somebody has to act")
     s.asked, s.asked_seat = asks[stage]
     shared = stage in (MAIN, END_ACTION)

@@ -8,7 +8,7 @@ from schachtel.core.kernels import emit, emit_to
 from schachtel.core.random import below
 from schachtel.games.gundam.effects.words import Kind, Timing
 from schachtel.games.gundam.measures import fits, hp_of, is_linked
-from schachtel.games.gundam.seating import front, has_teams, is_friend, leader, seats, who_sees_hand
+from schachtel.games.gundam.seating import front, has_teams, is_friend, leader, seats, shares_limit, who_sees_hand
 from schachtel.games.gundam.state import (
     DEFEATED,
     DEPLOYED,
@@ -304,7 +304,7 @@ def n_units(s: State, seat: int) -> int:
     """Of those that share a limit: a player's, or a team's."""
     found = 0
     for other in range(seats(s)):
-        if other == seat or (not s.six_each and is_friend(s, other, seat)):
+        if shares_limit(s, seat, other):
             for place in range(UNITS):
                 found += s.side[other].unit[place].serial != 0
     return found

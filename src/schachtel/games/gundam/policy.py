@@ -15,7 +15,7 @@ IDLE = 6  # of so many times, it passes once though it could act
 def suggest(s: State, t: Tables, seat: int, rng: U64s, out: Actions) -> int:
     n = legal(s, t, seat, out)
     if s.asked == ASK_MULLIGAN:
-        return PASS
+        return out[0]
     if s.asked == ASK_VETO:
         return YES
     if s.asked == ASK_TARGET and out[n - 1] >= PLAYER:

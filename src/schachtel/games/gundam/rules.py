@@ -22,7 +22,7 @@ from schachtel.games.gundam.battle import (
     open_block,
     pass_on,
 )
-from schachtel.games.gundam.choices import is_proposal
+from schachtel.games.gundam.choices import is_proposal, n_choices
 from schachtel.games.gundam.effects.run import answer_step, ask, ask_team, begin, can_start, finish, run_step
 from schachtel.games.gundam.measures import REPAIR, keyword
 from schachtel.games.gundam.places import (
@@ -44,6 +44,7 @@ from schachtel.games.gundam.places import (
 from schachtel.games.gundam.playing import activate, answer_instead, end_task, play, run_task, settle_cost
 from schachtel.games.gundam.seating import (
     after,
+    can_leave_it,
     front,
     has_teams,
     in_order,
@@ -499,7 +500,7 @@ def apply(s: State, t: Tables, seat: int, action: int) -> None:
         answer_proposal(s, t, seat, action == YES)
     elif is_proposal(s, t, seat, action):
         propose(s, seat, action)
-    elif has_teams(s) and action == PASS and s.acting != 1 << seat and seat != leader(s, seat):
+    elif action == PASS and can_leave_it(s, seat):
         s.acting = 1 << leader(s, seat)
         emit(s, PASSED, seat, 0, 0, 0, 0)
     else:
@@ -537,6 +538,8 @@ def answer_proposal(s: State, t: Tables, seat: int, allowed: bool) -> None:
         tell_team(s, VETOED, seat, action)
         s.vetoed[action // 64] |= bit(action % 64)
         s.n_vetoed += 1
+        if not can_leave_it(s, partner) and n_choices(s, t, partner) <= s.n_vetoed:
+            carry_out(s, t, partner, action)  # all that was left
 
 
 @kernel

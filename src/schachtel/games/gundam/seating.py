@@ -7,7 +7,7 @@ an attack is aimed at and who has priority is told by a team's first seat, 0 or 
 from __future__ import annotations
 
 from schachtel.core.compile import kernel
-from schachtel.games.gundam.state import ROYALE, SEATS, TEAM, State
+from schachtel.games.gundam.state import ASK_VETO, ROYALE, SEATS, TEAM, State
 
 
 @kernel
@@ -43,6 +43,25 @@ def is_friend(s: State, seat: int, other: int) -> bool:
 def team_bits(s: State, seat: int) -> int:
     """A bit for each seat of its team."""
     return 3 << front(s, seat) if has_teams(s) else 1 << seat
+
+
+@kernel
+def is_asked_alone(s: State, seat: int) -> bool:
+    """Or was, before the answer was put to the leader."""
+    acting = s.acting_before if s.asked == ASK_VETO else s.acting
+    return acting == 1 << seat
+
+
+@kernel
+def can_leave_it(s: State, seat: int) -> bool:
+    """Is the leader asked the same, who then decides for both?"""
+    return has_teams(s) and seat != leader(s, seat) and not is_asked_alone(s, seat)
+
+
+@kernel
+def shares_limit(s: State, seat: int, other: int) -> bool:
+    """Do the units of both count together?"""
+    return seat == other or (not s.six_each and is_friend(s, seat, other))
 
 
 @kernel

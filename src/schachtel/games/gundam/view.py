@@ -1,4 +1,4 @@
-"""What a seat sees of a duel, in data, in words and in the terminal."""
+"""What a seat sees of a game, in data, in words and in the terminal."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ from schachtel.games.gundam.measures import (
     own_row,
     own_standing,
 )
-from schachtel.games.gundam.notation import LETTERS, STAGES, leaves_it, place_text, write
+from schachtel.games.gundam.notation import LETTERS, STAGES, place_text, write
 from schachtel.games.gundam.places import base_of, is_there, n_deck, n_shields
 from schachtel.games.gundam.playing import can_attack, can_pay, level_of
-from schachtel.games.gundam.seating import front, has_teams, is_friend, leader, seats
-from schachtel.games.gundam.secrets import sees_hand
+from schachtel.games.gundam.seating import can_leave_it, front, has_teams, is_friend, leader, seats
+from schachtel.games.gundam.secrets import is_of_team, sees_hand
 from schachtel.games.gundam.state import (
     ACTIVATE,
     ASK_ACTION,
@@ -97,6 +97,7 @@ NAMES: tuple[Words, ...] = tuple({"en": f"Player {each}", "de": f"Spieler {each}
 REASONS: dict[str, Words] = {
     "defeat": {"en": "the opponent was defeated", "de": "Gegner besiegt"},
     "both": {"en": "both were defeated at once", "de": "beide zugleich besiegt"},
+    "conceded": {"en": "the other team conceded", "de": "das andere Team hat aufgegeben"},
     "last": {"en": "the last player standing", "de": "als Letzter übrig"},
     "sudden": {"en": "sudden death", "de": "Sudden Death"},
     "nobody": {"en": "nobody has won", "de": "niemand hat gewonnen"},
@@ -150,7 +151,7 @@ def view(position: Position, seat: Seat) -> dict[str, Json]:
         "turns": int(s.turns),
         "teams": [list(team) for team in position.game.team_of(position.states, position.seats)],
         "proposal": _proposal(position),
-        "shares_screen_with": [other for other in range(seats(s)) if other != seat and sees_hand(s, seat, other)],
+        "sees_hands_of": [other for other in range(seats(s)) if other != seat and sees_hand(s, seat, other)],
         "battle": _battle(s),
         "waiting": [
             {"owner": int(w.whose), "card": ALL[_effect_card(t, w)].number}
@@ -192,9 +193,10 @@ def _side(s: Any, t: Any, seat: Seat, viewer: Seat, legal: list[Action]) -> dict
     hand = side.hand if mine or sees_hand(s, viewer, seat) else side.seen
     kinds = [int(card) for card in side.kind]
     looked = []
-    if mine and s.n_looked and int(s.now.whose) == seat:
+    if s.n_looked and int(s.now.whose) == seat and is_of_team(s, viewer, seat):
         looked = [
-            card_view(kinds[int(k)]) | {"choosable": PICK + kinds[int(k)] in legal} for k in s.looked[: int(s.n_looked)]
+            card_view(kinds[int(k)]) | {"choosable": mine and PICK + kinds[int(k)] in legal}
+            for k in s.looked[: int(s.n_looked)]
         ]
     asked = legal if mine and int(s.asked) in (ASK_MAIN, ASK_ACTION) else []
     return {
@@ -345,6 +347,7 @@ SAID: dict[str, Words] = {
     "something": {"en": "something", "de": "etwas"},
     "proposes": {"en": ": {what}", "de": " vor: {what}"},
     "proposes_something": {"en": " {what}", "de": " {what} vor"},
+    "asked": {"en": "{name} is asked: {question}", "de": "{name} wird gefragt: {question}"},
     "proposal": {"en": "{name} proposes: {what}. Allow it?", "de": "{name} schlägt vor: {what}. Erlauben?"},
     "partner": {"en": "your main phase: play, use or attack; or pass, and {name} goes on.",
                 "de": "deine Hauptphase: spielen, einsetzen, angreifen; oder passen, dann macht {name} weiter."},
@@ -514,7 +517,7 @@ def describe(position: Position, seat: Seat, action: Action, language: Language)
     if asked == ASK_VETO:
         text = _say("allow" if action == YES else "veto", language, what=_proposed(position, language))
     elif action == PASS:
-        text = _say("leave_it", language) if leaves_it(s, seat) else _pass_text(asked, language)
+        text = _say("leave_it", language) if can_leave_it(s, seat) else _pass_text(asked, language)
     elif action == YES:
         text = {
             ASK_FIRST: {"en": "Go first", "de": "Selbst anfangen"},
@@ -632,15 +635,23 @@ def prompt(position: Position, seat: Seat, language: Language) -> str:
     asked = question(s)
     told = f"{NAMES[seat][language]}: {_question(s, t, asked, language)}"
     if int(s.asked) == ASK_VETO:
-        partner = NAMES[front(s, seat)][language]
-        wanted = _proposed(position, language)
-        told = f"{NAMES[seat][language]}: {_say('proposal', language, name=partner, what=wanted)}"
-    elif asked == ASK_MAIN and leaves_it(s, seat):
+        told = f"{NAMES[seat][language]}: {_about_proposal(position, front(s, seat), asked, language)}"
+    elif asked == ASK_MAIN and can_leave_it(s, seat):
         told = f"{NAMES[seat][language]}: {_say('partner', language, name=NAMES[leader(s, seat)][language])}"
     if asked not in EFFECT_ASKS or not (s.is_on or asked in (ASK_BURST, ASK_COST)):
         return told
     effect = _sentence(t, int(s.now.effect), int(s.now.number), language)
     return f"{_source(s, t, s.now)} – {effect}\n{told}"
+
+
+def _about_proposal(position: Position, partner: Seat, asked: int, language: Language) -> str:
+    """What a partner wants, and what it is an answer to, unless everybody is asked that."""
+    name, what = NAMES[partner][language], _proposed(position, language).rstrip(".")
+    told = _say("proposal", language, name=name, what=what)
+    if asked in (ASK_MAIN, ASK_ACTION, ASK_BLOCK, ASK_MULLIGAN):
+        return told
+    question = _question(position.state, position.game.tables()[0], asked, language)
+    return f"{_say('asked', language, name=name, question=question)} {told}"
 
 
 def _question(s: Any, t: Any, asked: int, language: Language) -> str:
@@ -818,7 +829,7 @@ def _detail(position: Position, kind: str, seat: Seat, numbers: tuple[int, ...],
         return _party(s, c, language) if d < 0 else _still(s, c, d)
     if kind == "proposed":
         wanted = _proposed(position, language)
-        return _say("proposes" if s.proposed else "proposes_something", language, what=wanted)
+        return _say("proposes" if s.proposed else "proposes_something", language, what=wanted.rstrip("."))
     if kind == "damaged":
         return _left(position, seat, card, place, language)
     if kind == "changed_ap":
@@ -865,6 +876,8 @@ def reason(state: Any) -> str:
         others_gave_up = sum(int(state.side[seat].gave_up) for seat in range(seats(state))) == seats(state) - 1
         is_last = left and (int(state.goal) == LAST or others_gave_up)
         return "sudden" if state.winner else "last" if is_last else "nobody"
+    if any(int(state.side[seat].gave_up) for seat in range(seats(state))):
+        return "conceded"
     parties = {front(state, seat) for seat in range(seats(state)) if state.side[seat].lost}
     return "defeat" if len(parties) == 1 else "both"
 
@@ -977,7 +990,8 @@ def draw(shown: dict[str, Json], language: Language, width: int = WIDTH) -> Pict
         lines += _draw_side(shown, seat, language, width)
     if viewer is None:
         return lines
-    hand, looked = shown["sides"][viewer]["hand"], shown["sides"][viewer]["looked_at"]
+    hand = shown["sides"][viewer]["hand"]
+    looked = [card for side in shown["sides"] for card in side["looked_at"]]
     if hand:
         asked = any("playable" in card for card in hand)
         lines.append([(f" {_say('hand_now' if asked else 'hand', language)}", "bold")])
