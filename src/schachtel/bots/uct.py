@@ -142,6 +142,9 @@ class Uct:
         game.engine(self.backend)(search)
 
     def choose(self, seen: ViewRecord, time: float | None = None) -> str:
+        agreement = seen.agreement()
+        if agreement is not None:  # a search tells too little about a partner's plan to spoil it
+            return seen.write(agreement)
         tree = self.think(seen, time)
         best = max(tree, key=lambda action: tree[action][0])
         return seen.write(best)

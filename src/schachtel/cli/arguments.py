@@ -99,7 +99,7 @@ def new_table(
             position = {"rng": f"{fresh_seed():032x}" + "0" * 16} | position
         return from_position(game, position, INTERPRETED)
     table = schachtel.replay(text, backend=INTERPRETED)
-    if table.game is not game:
+    if table.game.id != game.id:
         raise PositionError(f"{start} is a record of {table.game.id}, not of {game.id}")
     return table
 

@@ -113,7 +113,8 @@ class Sitting:
         self.table, self.bots, self.against, self.language, self.time = table, bots, against, language, time
         self.record = record
         self.console = screen()
-        self.earlier: list[Table] = []  # before each move of a person
+        self.earlier: list[tuple[Table, Seat]] = []  # before each move of a person, and who that was
+        self.speaker: Seat | None = None  # which of several who may act has the word, if that was said
         self.written: set[Path] = set()
         self.reader = self.only_person()  # who looks at the screen, where that matters
         self.handed = self.reader  # to whom it was handed
@@ -125,6 +126,7 @@ class Sitting:
         self.calm = True  # has everybody only passed since?
         self.standing: set[Seat] = set()  # who passes by itself
         self.numbered = False  # have the moves been listed?
+        self.watching = False  # is the only person out?
         self.kept = table.state  # when it was last saved
 
     # --- the course of the game ------------------------------------------------------------------------------------
@@ -137,18 +139,24 @@ class Sitting:
         self.preparation = Preparation(*(functools.partial(ready, bot, self.table) for bot in self.bots.values()))
         try:
             while True:
-                if self.table.turn is None:
+                turn = self.turn
+                if turn is None:
                     self.end()
-                elif self.table.turn in self.bots:
-                    self.bot_turn(self.table.turn)
+                elif turn in self.bots:
+                    self.bot_turn(turn)
                 else:
-                    self.person_turn(self.table.turn)
+                    self.person_turn(turn)
         except (EOFError, KeyboardInterrupt, Quit) as why:
             if not isinstance(why, Quit):
                 self.console.print()
         finally:
             self.leave()
             self.preparation.stop()
+
+    @property
+    def turn(self) -> Seat | None:
+        """Who is asked next."""
+        return self.speaker if self.speaker in self.table.acting else self.table.turn
 
     def leave(self) -> None:
         self.tell_news()
@@ -183,6 +191,8 @@ class Sitting:
 
     def bot_move(self, seat: Seat) -> None:
         name = self.name(seat)
+        if self.is_out():
+            self.watch()
         self.preparation.wait(say("compiling", self.language, name=name))
         with self.console.status(Group(say("thinking", self.language, name=name), *self.news[-LAST_FEW:])):
             bot, seen = self.bots[seat], self.table.view_record(seat)
@@ -196,6 +206,20 @@ class Sitting:
         self.play(move, seat)
         self.happened()
         self.board_for_next()
+
+    def is_out(self) -> bool:
+        """The only person has nothing more to do in a game that goes on."""
+        person = self.only_person()
+        sides = self.table.view(person).get("sides", ())
+        return person is not None and bool(sides) and bool(sides[person].get("out", False))
+
+    def watch(self) -> None:
+        if not self.watching:
+            self.watching = True
+            self.tell_news()
+            if command(self.ask(prompt=say("out", self.language) + "\n> ").lower()) == "quit":
+                raise Quit
+        self.tell_news()
 
     def person_turn(self, seat: Seat) -> None:
         why = self.unasked(seat)
@@ -249,9 +273,16 @@ class Sitting:
 
     def play(self, move: str, seat: Seat) -> None:
         passing, before = self.passing(seat), self.on_the_table()
+        had_proposal = self.table.view(seat).get("proposal") is not None and seat not in self.bots
         self.table.play(move, seat)
         passed = self.table.record(complete=True).entries[-1].text == passing
-        self.calm = self.calm and (passed or self.on_the_table() == before)
+        unchanged = self.on_the_table() == before
+        if self.speaker not in self.table.acting:
+            self.speaker = None
+        if had_proposal and unchanged and seat in self.table.acting and seat != self.table.turn:
+            self.speaker = seat  # who vetoes, goes on
+            self.tell("your_word", partner=word("partner", self.language))
+        self.calm = self.calm and (passed or unchanged)
         self.numbered = False
 
     def on_the_table(self) -> dict[str, Json]:
@@ -263,7 +294,7 @@ class Sitting:
         first, _, rest = text.partition(" ")
         name = command(first.lower())
         doubtful = first.lower() in ALSO or name not in self.commands()
-        is_move = text in self.table.moves() or (doubtful and self.is_move(text))
+        is_move = text in self.table.moves(self.turn) or (doubtful and self.is_move(text))
         if is_move or (name == "quit" and self.is_move(text, now=True)):
             name = None
         return name, rest.strip()
@@ -271,7 +302,7 @@ class Sitting:
     def is_move(self, text: str, *, now: bool = False) -> bool:
         """Or at another time: a `q` that quits most games is a queen in some."""
         try:
-            self.table.fork().play(text)
+            self.table.fork().play(text, self.turn)
         except NotationError:
             return False
         except IllegalMove:
@@ -292,7 +323,7 @@ class Sitting:
             if move is None:
                 return
             self.play(move, seat)
-        self.earlier.append(before)
+        self.earlier.append((before, seat))
         self.wipe_if_secret(seat)
         self.happened()
         self.board_for_next()
@@ -353,7 +384,7 @@ class Sitting:
         self.console.print(say("result", self.language, result=result, reason=reason, points=points), style="bold")
         if self.record is not None:
             self.write(self.record)
-        last = self.earlier[-1].turn if self.earlier else None
+        last = self.earlier[-1][1] if self.earlier else None
         key = "after_undo" if last is not None and self.may_undo(last) else "after"
         words = {name: word(name, self.language) for name in ("save", "undo", "board")}
         self.tell(key, **words)
@@ -430,8 +461,16 @@ class Sitting:
             self.complain(say("no_pass", self.language))
             return
         self.standing.add(seat)
-        self.earlier.append(self.table.fork())
+        self.earlier.append((self.table.fork(), seat))
         self.log(lambda _: say("standing", self.language, name=self.name(seat)))
+
+    def do_partner(self, seat: Seat, rest: str) -> None:
+        others = [other for other in self.table.acting if other != seat]
+        if not others:
+            self.complain(say("no_partner", self.language))
+            return
+        self.speaker = others[0]
+        self.board_for_next()
 
     def do_board(self, seat: Seat, rest: str) -> None:
         self.board()
@@ -443,20 +482,21 @@ class Sitting:
         if not self.may_undo(seat):
             self.complain(say("seen_since", self.language))
             return
-        self.table = self.earlier.pop()
+        self.table, _ = self.earlier.pop()
         self.calm = self.numbered = False
         self.standing.clear()
         self.log(lambda _: say("undone", self.language))
         self.board_for_next()
 
     def may_undo(self, seat: Seat) -> bool:
-        """Where something is hidden, only the own last move, and only if nobody has learned anything since: nothing
-        drawn, nobody else's move."""
+        """Where something is hidden, only the last move, if it was the own one or a partner's who sees as much, and if
+        nobody has learned anything since: nothing drawn, nobody else's move."""
         if not self.earlier or not self.hides:
             return bool(self.earlier)
-        before = self.earlier[-1]
+        before, mover = self.earlier[-1]
         moves = self.table.ply - before.ply
-        return moves == 1 and before.turn == seat and before.position()["rng"] == self.table.position()["rng"]
+        mine = mover == seat or mover in self.mates(seat)
+        return moves == 1 and mine and before.position()["rng"] == self.table.position()["rng"]
 
     def do_draw(self, seat: Seat, rest: str) -> None:
         if not self.table.game.draws:
@@ -473,13 +513,18 @@ class Sitting:
             self.complain(say("no_claim", self.language))
 
     def do_resign(self, seat: Seat, rest: str) -> None:
-        sure = self.ask(prompt=say("sure", self.language, title=self.table.game.title[self.language]))
+        key = "sure_leave" if self.table.game.concede else "sure"
+        sure = self.ask(prompt=say(key, self.language, title=self.table.game.title[self.language]))
         if sure.lower()[:1] not in ("y", "j"):
             return
         try:
             self.table.resign(seat)
         except IllegalMove as wrong:
             self.complain(say("refused", self.language, error=wrong))
+            return
+        if self.table.outcome is None:
+            self.happened()
+            self.board_for_next()
 
     def do_save(self, seat: Seat, rest: str) -> None:
         file = Path(rest)
@@ -514,6 +559,7 @@ class Sitting:
             "claim": game.claim is None,
             "look": game.look is None,
             "skip": game.passes is None,
+            "partner": len(self.table.teams) == self.table.players,
         }
         return [name for name in COMMANDS if not senseless.get(name)]
 
@@ -535,23 +581,28 @@ class Sitting:
 
     def viewer(self) -> Seat | None:
         """Whose eyes the screen is for: the person's to act, or else the only one's."""
-        turn = self.table.turn
+        turn = self.turn
         if turn is None or turn in self.bots:
             return self.only_person()
         return self.reader if self.hides else turn
 
     def passes_on(self) -> bool:
         """Must the screen be handed over, because somebody else acts next? Not as long as it shows what all may see."""
-        turn = self.table.turn
+        turn = self.turn
         if turn is None or turn in self.bots or turn == self.handed or self.unasked(turn):
             return False
-        if self.handed is not None and self.handed in self.table.view(turn).get("sees_hands_of", ()):
+        if self.handed in self.mates(turn):
             return False
         return self.private or self.sees_more(turn)
 
+    def mates(self, seat: Seat) -> list[Seat]:
+        """Who may look at the same screen."""
+        return list(self.table.view(seat).get("sees_hands_of", ()))
+
     def sees_more(self, seat: Seat) -> bool:
         """Than somebody who only watches?"""
-        return self.hides and self.table.view(seat) | {"seat": None} != self.table.view(None)
+        same: dict[str, Json] = {"seat": None, "sees_hands_of": []}
+        return self.hides and self.table.view(seat) | same != self.table.view(None) | same
 
     def tell(self, key: str, **values: object) -> None:
         self.console.print(say(key, self.language, **values))
@@ -569,7 +620,7 @@ class Sitting:
 
     def board_for_next(self) -> None:
         """When a person is to act or all is over; but who is handed the screen sees the board only then."""
-        turn = self.table.turn
+        turn = self.turn
         if turn in self.bots or self.passes_on() or (turn is not None and self.unasked(turn)):
             return
         about_board = turn is None or self.is_about_board(turn)
@@ -588,8 +639,8 @@ class Sitting:
             self.board()
 
     def is_about_board(self, seat: Seat) -> bool:
-        """What this seat is asked."""
-        return any(choice["source"] or choice["target"] for choice in self.table.choices(seat, self.language))
+        """What this seat is asked. Not if it is whether a partner may do something."""
+        return self.table.view(seat).get("proposal") is None
 
     def happened(self, note: str = "") -> None:
         self.log(functools.partial(self.last_move, note=note))

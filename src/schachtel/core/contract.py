@@ -181,6 +181,7 @@ class Game:
     claim: Callable[[Any, Seat], str | None] | None = None  # a draw that the rules let this seat claim, as a reason
     flag: Callable[[Any, Seat], tuple[float, ...]] | None = None  # the outcome when this seat's time is up
     passes: Callable[[Position, Seat, Action], bool] | None = None  # does this only let the others go on?
+    agree: Callable[[Position, Seat], Action | None] | None = None  # to let others do what they want, if that is asked
     look: Callable[[Position, Seat, str, Language], str] | None = None  # what is to be read there, or NotationError
     # Many games, and what they tell: the game, options, players or None, how many games, seed; yields how many are
     # played and of how many, and last a Report.

@@ -74,6 +74,10 @@ class ViewRecord:
     def legal(self) -> list[Action]:
         return self.position.legal(self.seat)
 
+    def agreement(self) -> Action | None:
+        """What lets a partner do what they want, if that is asked."""
+        return self.game.agree(self.position, self.seat) if self.game.agree else None
+
     def check_acting(self) -> None:
         """IllegalMove where there is nothing to choose."""
         if self.seat not in self.position.acting:

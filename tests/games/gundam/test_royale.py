@@ -103,7 +103,7 @@ def test_b1_three_to_six_play_everybody_against_everybody(players: int) -> None:
 @pytest.mark.parametrize(
     ("options", "why"),
     [
-        ({"players": 3}, "mode=duel: that is no game for 3; two play a duel, four in teams, three to six royale"),
+        ({"players": 3}, "mode=duel: that is no game for 3; two play a duel, four mode=team, three to six mode=royale"),
         ({"mode": "royale", "players": 2}, "mode=royale: that is no game for 2"),
         ({"mode": "royale", "players": 7}, "gundam is for 2 or 3 or 4 or 5 or 6 players, not 7"),
         ({"mode": "royale", "players": 4, "decks": ("blue_white",) * 3}, "decks: 3 for 4 players; one each is needed"),

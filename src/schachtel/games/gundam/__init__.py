@@ -37,7 +37,7 @@ OPTIONS = (
         "first",
         data.FIRST[0],
         {"en": "Who begins: the winner of the toss decides; or a seat, from 0 on.",
-         "de": "Wer anfängt: wer auslost, entscheidet; oder ein Platz, von 0 an."},
+         "de": "Wer anfängt: wer den Wurf gewinnt, entscheidet; oder ein Platz, von 0 an."},
         choices=data.FIRST,
     ),
     Option(
@@ -96,6 +96,7 @@ def _game(record: type[state.State], seats: tuple[int, ...], more: Game | None =
         write=notation.write,
         read=notation.read,
         passes=notation.passes,
+        agree=notation.agree,
         look=view.look,
         to_position=notation.to_position,
         from_position=notation.from_position,

@@ -53,7 +53,7 @@ def players_of(values: Mapping[str, Any], given: int | None) -> int:
     players = given or (max(fitting[0], decks) if mode == "royale" else fitting[0])
     if players not in fitting:
         raise OptionError(
-            f"mode={mode}: that is no game for {players}; two play a duel, four in teams, three to six royale"
+            f"mode={mode}: that is no game for {players}; two play a duel, four mode=team, three to six mode=royale"
         )
     if decks not in (SEATS, players):
         raise OptionError(f"decks: {decks} for {players} players; one each is needed, or two that are taken in turn")

@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from schachtel.core.bits import has
 from schachtel.core.contract import Action, Json, Position, Seat
 from schachtel.core.errors import IllegalMove, NotationError, PositionError, short
 from schachtel.core.position import Reader, read_header, write_header
@@ -208,9 +209,19 @@ def _is_about(shown: str, typed: str) -> bool:
 def _why(position: Position, seat: Seat, meant: list[str], about: list[Action]) -> str:
     if about:
         return f"which one: {' or '.join(write(position, seat, action) for action in about)}?"
+    if any(_is_vetoed(position, seat, each) for each in meant):
+        return "the leader has vetoed it, until something has been done."
     if int(position.state.asked) == ASK_MAIN and "pass" in meant:
         return "not in the main phase, which end ends."
     return "not now."
+
+
+def _is_vetoed(position: Position, seat: Seat, typed: str) -> bool:
+    s = position.state
+    if not can_leave_it(s, seat) or not s.n_vetoed:
+        return False
+    vetoed = [action for action in range(len(s.vetoed) * 64) if has(s.vetoed[action // 64], action % 64)]
+    return typed in (_plain(write(position, seat, action)) for action in vetoed)
 
 
 def _now(position: Position, seat: Seat, legal: list[Action]) -> str:
@@ -225,7 +236,14 @@ def passes(position: Position, seat: Seat, action: Action) -> bool:
     asked = int(position.state.asked)
     if asked == ASK_VETO:
         return position.legal(seat) == [action]
-    return action == PASS and (asked == ASK_ACTION or bool(can_leave_it(position.state, seat)))
+    if asked == ASK_ACTION:
+        return action == PASS
+    return action == PASS and bool(can_leave_it(position.state, seat)) and position.legal(seat) == [PASS]
+
+
+def agree(position: Position, seat: Seat) -> Action | None:
+    """To what a partner proposes."""
+    return YES if int(position.state.asked) == ASK_VETO else None
 
 
 # --- positions -------------------------------------------------------------------------------------------------------

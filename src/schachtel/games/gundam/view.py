@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from schachtel.core.bits import has
 from schachtel.core.contract import Action, Json, Language, Picture, Position, Seat, Words
 from schachtel.core.errors import NotationError, short
 from schachtel.games.gundam.battle import battle_is_over
@@ -39,7 +40,7 @@ from schachtel.games.gundam.measures import (
 from schachtel.games.gundam.notation import LETTERS, STAGES, place_text, write
 from schachtel.games.gundam.places import base_of, is_there, n_deck, n_shields
 from schachtel.games.gundam.playing import can_attack, can_pay, level_of
-from schachtel.games.gundam.seating import can_leave_it, front, has_teams, is_friend, leader, seats
+from schachtel.games.gundam.seating import can_leave_it, front, has_teams, in_order, is_friend, leader, seats
 from schachtel.games.gundam.secrets import is_of_team, sees_hand
 from schachtel.games.gundam.state import (
     ACTIVATE,
@@ -205,6 +206,7 @@ def _side(s: Any, t: Any, seat: Seat, viewer: Seat, legal: list[Action]) -> dict
             for k in sorted((k for k in range(len(kinds)) if hand[k]), key=lambda k: kinds[k])
         ],
         "n_hand": int(side.n_hand),
+        "out": bool(side.lost > 1),
         "deck": n_deck(s, seat) + (int(s.n_looked) if s.is_on and int(s.now.whose) == seat else 0),
         "shields": int(side.shields),
         "trash": {ALL[kinds[k]].number: int(side.trash[k]) for k in range(len(kinds)) if side.trash[k]},
@@ -218,7 +220,7 @@ def _side(s: Any, t: Any, seat: Seat, viewer: Seat, legal: list[Action]) -> dict
 
 def _held(s: Any, t: Any, seat: Seat, card: int, legal: list[Action]) -> dict[str, Json]:
     """A card of a hand. Who is asked what to play sees whether it can be, and if not, why: `level`, `resources`, `step`
-    (not in this one), `unit` (all have pilots), `target`."""
+    (not in this one), `unit` (all have pilots), `target`, `vetoed`."""
     shown = card_view(card) | {"cost": cost_of(s, t, seat, card)}
     if not legal:
         return shown
@@ -228,6 +230,8 @@ def _held(s: Any, t: Any, seat: Seat, card: int, legal: list[Action]) -> dict[st
 
 def _why_not(s: Any, t: Any, seat: Seat, card: int) -> str:
     facts = ALL[card]
+    if has_teams(s) and any(has(s.vetoed[code // 64], code % 64) for code in (PLAY + card, PAIR + card)):
+        return "vetoed"
     in_action = int(s.asked) == ASK_ACTION
     timing = next((effect.timing for effect in _effects(facts) if effect.timing in PRINTED), None)
     wrong = Timing.MAIN if in_action else Timing.ACTION
@@ -337,13 +341,14 @@ SAID: dict[str, Words] = {
     # what an attack on a player meets
     "base": {"en": "base {name}, HP {hp}", "de": "Base {name}, HP {hp}"},
     "shield": {"en": "top shield, {n} left", "de": "oberster Shield, noch {n}"},
-    "bare": {"en": "no shields: wins", "de": "keine Shields: gewinnt"},
+    "bare": {"en": "no shields left", "de": "keine Shields mehr"},
     "attacks": {"en": "{attacker} attacks {target}", "de": "{attacker} greift {target} an"},
     "left": {"en": " ({n} HP left)", "de": " (noch {n} HP)"},
     # partners
     "allow": {"en": "Allow: {what}", "de": "Erlauben: {what}"},
     "veto": {"en": "Veto: not that", "de": "Veto: das nicht"},
     "leave_it": {"en": "Leave it to the leader", "de": "Der Teamleitung überlassen"},
+    "then": {"en": ", then {name}", "de": ", dann {name}"},
     "something": {"en": "something", "de": "etwas"},
     "proposes": {"en": ": {what}", "de": " vor: {what}"},
     "proposes_something": {"en": " {what}", "de": " {what} vor"},
@@ -362,6 +367,7 @@ SAID: dict[str, Words] = {
     "step": {"en": "not now", "de": "nicht jetzt"},
     "unit": {"en": "no unit without a pilot", "de": "keine Unit ohne Pilot"},
     "target": {"en": "no target", "de": "kein Ziel"},
+    "vetoed": {"en": "vetoed", "de": "Veto"},
     # the terminal
     "turn": {"en": "Turn {n} · {name} · {stage}", "de": "Zug {n} · {name} · {stage}"},
     "battle": {"en": "Battle: {attacker} → {target}", "de": "Kampf: {attacker} → {target}"},
@@ -371,6 +377,9 @@ SAID: dict[str, Words] = {
     "stock": {"en": "Resources {active} active, {rested} rested (Lv {level}) · {left} in the resource deck",
               "de": "Ressourcen {active} aktiv, {rested} ruhend (Lv {level}) · {left} im Ressourcendeck"},
     "partners_hand": {"en": "hand: {cards}", "de": "Hand: {cards}"},
+    "team": {"en": "{team} ({leader} leads): shields {shields}, units {n}",
+             "de": "{team} ({leader} leitet): Shields {shields}, Units {n}"},
+    "out": {"en": "is out", "de": "ist ausgeschieden"},
     "known": {"en": "known in hand: {cards}", "de": "bekannte Handkarten: {cards}"},
     "hand": {"en": "Your hand", "de": "Deine Hand"},
     "hand_now": {"en": "Your hand (+ can be played now)", "de": "Deine Hand (+ jetzt spielbar)"},
@@ -518,10 +527,11 @@ def describe(position: Position, seat: Seat, action: Action, language: Language)
         text = _say("allow" if action == YES else "veto", language, what=_proposed(position, language))
     elif action == PASS:
         text = _say("leave_it", language) if can_leave_it(s, seat) else _pass_text(asked, language)
+        text = _round(s, -1)[language] if asked == ASK_DIRECTION else text
     elif action == YES:
         text = {
             ASK_FIRST: {"en": "Go first", "de": "Selbst anfangen"},
-            ASK_DIRECTION: {"en": "Go round A, B, C …", "de": "In der Richtung A, B, C …"},
+            ASK_DIRECTION: _round(s, +1),
             ASK_MULLIGAN: {"en": "Draw five new cards", "de": "Fünf neue Karten ziehen"},
             ASK_BURST: {"en": f"Use the burst of {_name(int(s.now.card))}",
                         "de": f"Burst von {_name(int(s.now.card))} nutzen"},
@@ -565,6 +575,13 @@ def describe(position: Position, seat: Seat, action: Action, language: Language)
         told = f"{_source(s, t, w)}: {_sentence(t, int(w.effect), int(w.number), language)}"
         text = f"First {told}" if en else f"Zuerst {told}"
     return {"kind": kind, "source": source, "target": target, "text": text}
+
+
+def _round(s: Any, step: int) -> Words:
+    """A direction of play."""
+    order = [(int(s.first) + step * n) % seats(s) for n in range(seats(s))]
+    told = ", ".join(LETTERS[seat].upper() for seat in order)
+    return {"en": f"Go round {told}", "de": f"In der Richtung {told}"}
 
 
 def _proposed(position: Position, language: Language) -> str:
@@ -617,7 +634,6 @@ def _payment(ex: int, cost: int, language: Language) -> str:
 def _pass_text(asked: int, language: Language) -> str:
     words: dict[int, Words] = {
         ASK_FIRST: {"en": "Let the other side begin", "de": "Die andere Seite anfangen lassen"},
-        ASK_DIRECTION: {"en": "Go round C, B, A …", "de": "In der Richtung C, B, A …"},
         ASK_MULLIGAN: {"en": "Keep this hand", "de": "Diese Hand behalten"},
         ASK_MAIN: {"en": "End the main phase", "de": "Die Hauptphase beenden"},
         ASK_ACTION: {"en": "Pass", "de": "Passen"},
@@ -660,6 +676,8 @@ def _question(s: Any, t: Any, asked: int, language: Language) -> str:
     attacker = _fighter(_unit(s, t, int(s.attacker_seat), int(s.attacker))) if asked == ASK_TARGET else ""
     task, pilot = _task(s, t), _pilot(int(s.task_card))
     burst = _name(int(s.now.card))
+    shared = has_teams(s) and not s.six_each
+    team = {"en": " team's", "de": "euer"} if shared else {"en": "", "de": "dein"}
     step = t.step[s.step]
     part = f" ({int(s.times) + 1}/{int(step.n)})" if s.is_on and step.n > 1 else ""
     over = int(s.side[s.asked_seat].n_hand) - MOST_HELD
@@ -676,8 +694,8 @@ def _question(s: Any, t: Any, asked: int, language: Language) -> str:
                      "de": f"{attack}. Aktionsschritt: handeln oder passen."},
         ASK_PAY: {"en": f"how many EX Resources for {task}?", "de": f"wie viele EX-Resources für {task}?"},
         ASK_PAIR: {"en": f"with which unit do you pair {pilot}?", "de": f"mit welcher Unit verbindest du {pilot}?"},
-        ASK_ROOM: {"en": f"your battle area is full: which unit makes room for {task}?",
-                   "de": f"dein Kampfbereich ist voll: welche Unit macht {task} Platz?"},
+        ASK_ROOM: {"en": f"your{team['en']} battle area is full: which unit makes room for {task}?",
+                   "de": f"{team['de']} Kampfbereich ist voll: welche Unit macht {task} Platz?"},
         ASK_UNIT: {"en": f"choose a unit{part}.", "de": f"wähle eine Unit{part}."},
         ASK_HAND: {"en": f"choose a card of your hand{part}.", "de": f"wähle eine Handkarte{part}."},
         ASK_TRASH: {"en": f"choose a card of your trash{part}.", "de": f"wähle eine Karte deines Abfalls{part}."},
@@ -748,7 +766,7 @@ def event(position: Position, happened: Any, language: Language) -> dict[str, Js
         name = _pilot(card)
     more = _detail(position, kind, seat, (a, b, c, d), language)
     words: dict[str, Words] = {
-        "tossed": {"en": f"{side} begins.", "de": f"{side} fängt an."},
+        "tossed": {"en": f"{side} begins{more}.", "de": f"{side} fängt an{more}."},
         "redrew": {"en": f"{who} draws a new hand.", "de": f"{who} zieht eine neue Hand."},
         "turn": {"en": f"Turn {a}: {side}.", "de": f"Zug {a}: {side}."},
         "drew": {"en": f"{who} draws {name}.", "de": f"{who} zieht {name}."},
@@ -788,7 +806,7 @@ def event(position: Position, happened: Any, language: Language) -> dict[str, Js
                        "de": f"{name} darf in diesem Zug {'schon' if c else 'auch aktive Units'} angreifen."},
     }  # fmt: skip
     if card < 0:
-        words |= _without_card(who, b)
+        words |= _without_card(who, side, b)
     if has_teams(s) and kind == "passed" and seat != leader(s, seat):
         words["passed"] = {"en": f"{who} leaves it to the leader.", "de": f"{who} überlässt es der Teamleitung."}
     elif int(s.stage) == END_ACTION and s.passes == 0:  # the first step after it
@@ -797,13 +815,13 @@ def event(position: Position, happened: Any, language: Language) -> dict[str, Js
     return {"kind": kind, "seat": seat, "card": number, "number": c, "text": words[kind][language]}
 
 
-def _without_card(who: str, n: int) -> dict[str, Words]:
+def _without_card(who: str, side: str, n: int) -> dict[str, Words]:
     """What these events mean if they name no card."""
     many = {"en": f"{n} card{'s' * (n > 1)}", "de": f"{n} Karte{'n' * (n > 1)}"}
     return {
         "readied": {"en": f"{who} sets a resource active.", "de": f"{who} macht eine Ressource aktiv."},
-        "protected": {"en": f"Base and shields of {who} take no damage from some units in this battle.",
-                      "de": f"Base und Shields von {who} erleiden in diesem Kampf von manchen Units keinen Schaden."},
+        "protected": {"en": f"Base and shields of {side} take no damage from some units in this battle.",
+                      "de": f"Base und Shields von {side} erleiden in diesem Kampf von manchen Units keinen Schaden."},
         "looked_at": {"en": f"{who} looks at {many['en']} of the deck.",
                       "de": f"{who} sieht sich {many['de']} des Decks an."},
     }  # fmt: skip
@@ -827,6 +845,9 @@ def _detail(position: Position, kind: str, seat: Seat, numbers: tuple[int, ...],
         return _still(s, seat, place)
     if kind == "attacked":
         return _party(s, c, language) if d < 0 else _still(s, c, d)
+    if kind == "tossed":
+        following = NAMES[in_order(s, seat, 1)][language]
+        return _say("then", language, name=following) if int(s.mode) == ROYALE else ""
     if kind == "proposed":
         wanted = _proposed(position, language)
         return _say("proposes" if s.proposed else "proposes_something", language, what=wanted.rstrip("."))
@@ -986,7 +1007,12 @@ def draw(shown: dict[str, Json], language: Language, width: int = WIDTH) -> Pict
     """What goes on, the other sides, the own one below, then the own hand."""
     viewer = shown["seat"]
     lines = _headline(shown, language, width)
+    told: list[Seat] = []
     for seat in _from_top(shown["teams"], viewer or 0):
+        team = _team(shown, seat)
+        if len(team) > 1 and team != told:
+            lines += _draw_team(shown, team, language, width)
+        told = team
         lines += _draw_side(shown, seat, language, width)
     if viewer is None:
         return lines
@@ -1040,15 +1066,27 @@ def _team(shown: dict[str, Json], seat: Seat) -> list[Seat]:
     return next(team for team in shown["teams"] if seat in team)
 
 
+def _draw_team(shown: dict[str, Json], team: list[Seat], language: Language, width: int) -> Picture:
+    sides = [shown["sides"][seat] for seat in team]
+    shields = sum(side["shields"] for side in sides)
+    units = sum(unit is not None for side in sides for unit in side["units"])
+    told = _say(
+        "team", language, team=party(team, language), leader=NAMES[team[-1]][language], shields=shields, n=units
+    )
+    return _wrapped(" ", told, "bold", width)
+
+
 def _draw_side(shown: dict[str, Json], seat: Seat, language: Language, width: int) -> Picture:
     side = shown["sides"][seat]
+    if side["out"]:
+        return [[(f"   {NAMES[seat][language]}  {_say('out', language)}", "dim")]]
     mark = ">" if seat in shown["acting"] else " "
     counts = _say("counts", language, hand=side["n_hand"], deck=side["deck"], shields=side["shields"],
                   trash=_heap(side["trash"], language))  # fmt: skip
     lines = _wrapped(f" {mark} ", f"{NAMES[seat][language]}  {counts}", "bold", width)
     lines += _wrapped("   ", _stock(side["resources"], language), "", width)
     if side["hand"] and seat != shown["seat"]:
-        known = (f"{card['name']}{_times(card['copies'])}" for card in side["hand"])
+        known = (f"{card['name']}{_times(card['copies'])} (Lv {card['level']})" for card in side["hand"])
         is_partner = shown["seat"] in _team(shown, seat)
         heading = (
             "partners_hand" if is_partner and side["n_hand"] == sum(c["copies"] for c in side["hand"]) else "known"
