@@ -232,8 +232,8 @@ def test_a_name_that_fits_several_moves_lists_them_with_their_numbers(run: Any) 
 def test_a_number_plays_a_move_once_the_moves_were_listed(run: Any) -> None:
     moves = schachtel.new("chess", backend="interpreted").moves()
     played = run("play", "chess", "--against", "person", "--record", "game.txt", says=["3", "moves", "99", "3", "3"])
-    assert played.stdout.count("3: moves numbers the moves, from 1 to 20.") == 2  # anew for each move
-    assert "99: moves numbers the moves" in played.stdout
+    assert played.stdout.count("3: type moves first, then 1 to 20 are moves.") == 2  # anew for each move
+    assert "99: the moves are 1 to 20." in played.stdout
     assert moves_of("game.txt") == [moves[2]]
 
 

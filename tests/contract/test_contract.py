@@ -256,6 +256,19 @@ def test_a_guessed_world_looks_the_same_to_the_seat_that_guesses(case: Case, bac
             assert not masked.state.rng.any()
 
 
+@cases
+@backends
+def test_a_guessed_world_can_be_played_on(case: Case, backend: str) -> None:
+    chooser, rng = random.Random(18), np.array([18], np.uint64)
+    for table in some(case, backend, 18, 0.05):
+        for seat in (SPECTATOR, *range(table.players)):
+            world = around(inside(table).hidden(seat).guessed(seat, rng), table)
+            for _ in range(6):
+                if world.turn is not None:
+                    mover = chooser.choice(world.acting)
+                    world.play_action(chooser.choice(world.actions(mover)), mover)
+
+
 def upside_down(position: Position, seat: int) -> Position:
     """Every bit that the layout hides from a seat is another one."""
     other = position.copy()

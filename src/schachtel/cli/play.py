@@ -336,7 +336,8 @@ class Sitting:
             if self.numbered and 1 <= number <= len(choices):
                 return str(choices[number - 1]["move"])
             moves = word("moves", self.language)
-            self.complain(say("no_number", self.language, number=text, moves=moves, last=len(choices)))
+            key = "beyond" if self.numbered else "no_number"
+            self.complain(say(key, self.language, number=text, moves=moves, last=len(choices)))
             return None
         found = {number: choice for number, choice in enumerate(choices, 1) if fits(text, choice["text"])}
         if len(found) == 1:

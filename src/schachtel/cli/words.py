@@ -75,6 +75,7 @@ TEXTS = {
     "illegal": {"en": "{error}", "de": "{move} ist jetzt nicht erlaubt. Erlaubt: {moves}"},
     "no_move": {"en": "{move} is no move. Moves now: {moves}", "de": "{move} ist kein Zug. Erlaubt: {moves}"},
     "which": {"en": "{move} could be:", "de": "{move} kann heißen:"},
+    "beyond": {"en": "{number}: the moves are 1 to {last}.", "de": "{number}: die Züge sind 1 bis {last}."},
     "no_number": {"en": "{number}: type {moves} first, then 1 to {last} are moves.",
                   "de": "{number}: erst {moves} eingeben, dann sind 1 bis {last} Züge."},
     "nothing_to_see": {"en": "There is nothing to look at in {title}.",

@@ -45,6 +45,7 @@ LAST_CARD: dict[str, Any] = {"pool": f"{GM}*7"}  # six of them are shields
 NOTHING = {
     "hand": [],
     "n_hand": 0,
+    "out": True,
     "deck": 0,
     "shields": 0,
     "trash": {},

@@ -82,7 +82,7 @@ def test_the_screen_says_whose_turn_it_is_and_what_is_under_way() -> None:
     [
         ({}, "Player B (base EX Base, HP 3)"),
         ({"home": None, "shields": 3}, "Player B (top shield, 3 left)"),
-        ({"home": None, "shields": 0}, "Player B (no shields: wins)"),
+        ({"home": None, "shields": 0}, "Player B (no shields left)"),
     ],
 )
 def test_an_attack_on_a_player_says_what_it_meets(b: dict[str, object], target: str) -> None:
@@ -131,8 +131,8 @@ def test_a_side_shows_its_resources_and_its_trash() -> None:
 
 def test_cards_of_a_hand_that_everybody_knows_are_shown() -> None:
     table = scene(b={"hand": f"{GM}*3 {AMURO}", "seen": f"{GM}*2"})
-    assert line(table, "known") == "known in hand: GM ×2"
-    assert line(table, "known", seat=None) == "known in hand: GM ×2"
+    assert line(table, "known") == "known in hand: GM ×2 (Lv 2)"
+    assert line(table, "known", seat=None) == "known in hand: GM ×2 (Lv 2)"
 
 
 def test_a_card_of_the_hand_tells_what_it_is_and_why_it_cannot_be_played() -> None:

@@ -105,7 +105,8 @@ def is_yes_or_no(asked: int) -> bool:
 
 @kernel
 def without_vetoed(s: State, seat: int, out: Actions, n: int) -> int:
-    """A partner does not propose again what the leader did not want."""
+    """A partner does not propose again what the leader did not want. (If that was all, it is a guessed world: then
+    anything goes.)"""
     if s.n_vetoed == 0 or seat == leader(s, seat):
         return n
     kept = 0
@@ -113,7 +114,7 @@ def without_vetoed(s: State, seat: int, out: Actions, n: int) -> int:
         if not has(s.vetoed[out[i] // 64], out[i] % 64):
             out[kept] = out[i]
             kept += 1
-    return kept
+    return kept if kept > 0 else n
 
 
 @kernel

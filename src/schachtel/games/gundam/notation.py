@@ -19,7 +19,7 @@ from schachtel.games.gundam.data import GOALS, TEAMS
 from schachtel.games.gundam.effects.pack import card_index
 from schachtel.games.gundam.effects.words import Kind
 from schachtel.games.gundam.measures import hp_of
-from schachtel.games.gundam.places import clear_unit, n_deck, n_units, take_ap
+from schachtel.games.gundam.places import base_of, clear_unit, n_deck, n_units, take_ap
 from schachtel.games.gundam.seating import (
     can_leave_it,
     front,
@@ -500,7 +500,7 @@ def _read_side(reader: Reader, s: Any, seat: Seat) -> None:
     units = reader.lists("units")
     if len(units) > UNITS:
         raise PositionError(f"{owner}, units: at most {UNITS}")
-    has_base = is_set_up and seat == leader(s, seat)
+    has_base = is_set_up and seat == leader(s, seat) and base_of(s, seat) < 0
     home = reader.part_or_text("home", "card", ALL[EX_BASE].number if has_base else {})
     for place in range(UNITS):
         clear_unit(s, seat, place)

@@ -144,7 +144,9 @@ class Side(layout.Struct):
     spent: I8 = everyone()  # rested ones
     ex: I8 = everyone()
     resource_deck: I8 = everyone()
-    shuns: U8 = everyone()  # a bit for each selector of units whose damage its shield area shuns in this battle
+    shuns: U8 = (
+        everyone()
+    )  # a bit for each selector of units whose damage its shield area (a team's: the first seat's) shuns in this battle
     lost: I8 = everyone()  # 1: now; 2 and more: left the game, the latest have the highest number
     gave_up: I8 = everyone()
     home: Home = everyone()
