@@ -17,14 +17,14 @@ test: .venv/dev ## run all tests, then coverage; ARGS="-k castling" runs just th
 
 coverage: .venv/dev ## every line of the rules is reached, interpreted
 	rm -f .coverage .coverage.*
-	$(bin)/coverage run -p -m pytest -q -k 'interpreted and not royale' tests/contract \
-	$(filter-out %/gundam,$(wildcard tests/games/*)) & others=$$!; \
-	$(bin)/coverage run -p -m pytest -q -k '$(gundam)' tests/games/gundam; gundam=$$?; \
-	wait $$others && exit $$gundam
+	$(bin)/coverage run -p -m pytest -q -k '$(first_half)' tests/contract tests/games & first=$$!; \
+	$(bin)/coverage run -p -m pytest -q -k '$(second_half)' tests/games/gundam; second=$$?; \
+	wait $$first && exit $$second
 	$(bin)/coverage combine -q
 	$(bin)/coverage report --fail-under=100
 
-gundam = interpreted or test_rules_ or test_cards_ or test_decks_in_play or test_secrets or test_royale
+first_half = (interpreted or test_cards_ or test_decks_in_play or test_secrets) and not royale and not team
+second_half = (test_rules_ or test_royale or test_team) and not random_game and not test_team_known
 
 check: .venv/dev ## format, lint, types, imports
 	$(bin)/ruff format --check
