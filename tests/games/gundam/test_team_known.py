@@ -10,6 +10,7 @@ import pytest
 
 import schachtel
 from schachtel.core.errors import IllegalMove, NotationError, PositionError
+from schachtel.core.kernels import enter_features
 from schachtel.core.table import Table, from_position
 from schachtel.games.gundam import GAME, notation
 from schachtel.games.gundam.cards import ALL
@@ -17,7 +18,7 @@ from schachtel.games.gundam.effects.run import question
 from schachtel.games.gundam.effects.words import Kind
 from schachtel.games.gundam.places import n_deck
 from schachtel.games.gundam.policy import suggest
-from schachtel.games.gundam.state import ASK_BURST, NO_TASK, START_ACTIVATED
+from schachtel.games.gundam.state import ACTIONS, ASK_BURST, EX_BASE, NO_TASK, PASS, PLAY, START_ACTIVATED, YES
 from tests.games.gundam.partners import (
     AB_WON,
     AMURO,
@@ -533,3 +534,30 @@ def test_what_is_under_way_is_checked() -> None:
             from_position(GAME, {**written, "under_way": f"{right} {wrong}"}, backend="interpreted")
     with pytest.raises(PositionError, match="not of this position"):
         from_position(GAME, {**written, "under_way": f"{digest[:-1]}x {inner}"}, backend="interpreted")
+
+
+def numbers(table: Table, seat: int) -> list[float]:
+    game = table.game
+    out = np.zeros(game.n_features, np.float32)
+    table._position.call(enter_features, game.tables(), seat, out)
+    return [float(each) for each in out]
+
+
+def test_features_tell_the_team_what_is_proposed_and_what_the_partner_holds() -> None:
+    table = proposal()
+    of_teams = 1 + EX_BASE + ACTIONS
+    gm = next(at for at, card in enumerate(ALL) if card.number == GM)
+    for seat in range(4):
+        leads, held, proposed = np.split(np.array(numbers(table, seat)[-of_teams:]), [1, 1 + EX_BASE])
+        assert leads == [seat in (B, D)]
+        assert (held[gm] > 0) == (seat == B)
+        assert list(np.flatnonzero(proposed)) == ([PLAY + gm] if seat in (A, B) else [])
+
+
+def test_in_an_opponent_s_guess_what_was_proposed_is_asked_again() -> None:
+    table = proposal()
+    position = table._position.hidden(C).guessed(C, np.array([3], np.uint64))
+    assert position.legal(B) == [PASS, YES]
+    for answer in (PASS, YES):
+        later = position.after(B, answer)
+        assert later.acting == (A, B)

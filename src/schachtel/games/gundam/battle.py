@@ -19,7 +19,7 @@ from schachtel.games.gundam.places import (
     n_shields,
     sweep,
 )
-from schachtel.games.gundam.seating import after, front, is_friend, leader, n_passes, seats
+from schachtel.games.gundam.seating import after, front, leader, n_passes, seats
 from schachtel.games.gundam.state import (
     ASK_ACTION,
     ASK_BLOCK,
@@ -104,9 +104,7 @@ def attack(s: State, t: Tables, action: int) -> None:
 
 @kernel
 def blockers(s: State, t: Tables, seat: int) -> int:
-    """Units of a seat that may step in, a bit each place. Not the one that is attacked."""
-    if not is_friend(s, seat, int(s.target_seat)):
-        return 0
+    """Units of a defender that may step in, a bit each place. Not the one that is attacked."""
     found = 0
     for place in range(UNITS):
         unit = s.side[seat].unit[place]
