@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 import numpy as np
@@ -44,12 +45,8 @@ def to_device(array: Any) -> Any:
     return numba_cuda().to_device(array.view(np.uint8)).view(array.dtype)
 
 
-@pytest.mark.filterwarnings("ignore::numba.core.errors.NumbaPerformanceWarning")  # so few games do not fill a GPU
-@pytest.mark.skipif(not gpu(), reason="no GPU on this machine")
-@pytest.mark.parametrize("case", CASES, ids=IDS)
-def test_a_gpu_plays_the_same_games(case: tuple[Game, int, dict[str, Any]]) -> None:
-    games, seed = 4096, 17
-    game = case[0]
+@functools.cache  # compiled once for all that a game can be played with
+def many_games(game: Game) -> Any:
     on_device: Any = game.engine("cuda")(one_game)
     cuda = numba_cuda()
 
@@ -59,6 +56,16 @@ def test_a_gpu_plays_the_same_games(case: tuple[Game, int, dict[str, Any]]) -> N
         if i < len(states):
             on_device(start, states, i, tables, options, seed, rngs, outs, wide, digests)
 
+    return run
+
+
+@pytest.mark.filterwarnings("ignore::numba.core.errors.NumbaPerformanceWarning")  # so few games do not fill a GPU
+@pytest.mark.skipif(not gpu(), reason="no GPU on this machine")
+@pytest.mark.parametrize("case", CASES, ids=IDS)
+def test_a_gpu_plays_the_same_games(case: tuple[Game, int, dict[str, Any]]) -> None:
+    games, seed = 4096, 17
+    game = case[0]
+    run = many_games(game)
     start, states, tables, packed, rngs, outs, digests = (to_device(each) for each in arguments(case, games))
     run[games // 64, 64](start, states, tables, packed, seed, rngs, outs, game.widest, digests)
     found = digests.copy_to_host()
