@@ -12,6 +12,7 @@ play: .venv/core ## play in the terminal; ARGS="chess" picks the game
 	@$(bin)/schachtel play $(ARGS)
 
 test: .venv/dev ## run all tests, then coverage; ARGS="-k castling" runs just those
+	@$(if $(ARGS),,$(bin)/python -m tests.warm & $(bin)/python -m tests.warm more; wait)
 	$(bin)/pytest -n auto --maxprocesses=4 $(ARGS)
 	@$(if $(ARGS),,$(MAKE) --no-print-directory coverage)
 
@@ -23,8 +24,9 @@ coverage: .venv/dev ## every line of the rules is reached, interpreted
 	$(bin)/coverage combine -q
 	$(bin)/coverage report --fail-under=100
 
-first_half = (interpreted or test_decks_in_play or test_secrets) and not royale and not team
-second_half = (test_rules_ or test_cards_ or test_royale or test_team) and not random_game
+first_half = interpreted and not gundam
+second_half = (interpreted or test_rules_ or test_cards_ or test_decks_in_play or test_secrets or test_royale or test_team) \
+	and not random_game
 
 check: .venv/dev ## format, lint, types, imports
 	$(bin)/ruff format --check

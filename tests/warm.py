@@ -1,0 +1,22 @@
+"""Compiles what takes longest, so that no two processes of the tests do it at the same time.
+
+python -m tests.warm [more]
+"""
+
+from __future__ import annotations
+
+import sys
+
+from schachtel.core.kernels import enter_guess, enter_hide, enter_legal, enter_step, play_games
+from schachtel.games import game
+
+
+def main(which: list[str]) -> None:
+    gundam = game("gundam")
+    engine = (gundam.more if which and gundam.more else gundam).engine()
+    for kernel in (play_games, enter_step, enter_legal, enter_hide, enter_guess):
+        engine(kernel)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
