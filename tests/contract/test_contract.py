@@ -28,15 +28,16 @@ cases = pytest.mark.parametrize("case", CASES, ids=IDS)
 backends = pytest.mark.parametrize("backend", BACKENDS)
 
 
-SLOW = ("gundam",)  # with many seats
+SLOW = ("gundam",)
 
 
 def some(case: Case, backend: str, seed: int, every: float) -> Any:
     """Tables of random games; fewer of them with many seats, or interpreted, which is slow."""
     chooser = random.Random(seed)
-    games, most = (max(1, 12 // case[1]), 10_000) if backend == "compiled" else (1, 120)
+    slow = case[0].id in SLOW
+    games, most = (max(1, (6 if slow else 12) // case[1]), 10_000) if backend == "compiled" else (1, 120)
     every *= 1 if backend == "compiled" else 0.5
-    every *= (2 / case[1]) ** (4 if case[0].id in SLOW else 2)
+    every *= (2 / case[1]) ** (4 if slow else 2)
     for table in tables(case, backend, games, seed):
         yield from played(table, chooser, every, most)
 
