@@ -496,15 +496,28 @@ def clean_up(s: State, t: Tables) -> None:
 @kernel
 def apply(s: State, t: Tables, seat: int, action: int) -> None:
     """What a partner chooses, is done if the leader allows it (T9)."""
-    if has_teams(s) and s.asked == ASK_VETO:
-        answer_proposal(s, t, seat, action == YES)
-    elif is_proposal(s, t, seat, action):
+    mover, done = seat, action
+    if has_teams(s):
+        if s.asked == ASK_VETO:
+            mover = front(s, seat)
+        done = agreed(s, t, seat, action)
+    if done >= 0:
+        carry_out(s, t, mover, done)
+
+
+@kernel
+def agreed(s: State, t: Tables, seat: int, action: int) -> int:
+    """What is done now; -1: nothing yet."""
+    if s.asked == ASK_VETO:
+        return answer_proposal(s, t, seat, action == YES)
+    if is_proposal(s, t, seat, action):
         propose(s, seat, action)
-    elif action == PASS and can_leave_it(s, seat):
+        return -1
+    if action == PASS and can_leave_it(s, seat):
         s.acting = 1 << leader(s, seat)
         emit(s, PASSED, seat, 0, 0, 0, 0)
-    else:
-        carry_out(s, t, seat, action)
+        return -1
+    return action
 
 
 @kernel
@@ -525,21 +538,18 @@ def tell_team(s: State, what: int, seat: int, action: int) -> None:
 
 
 @kernel
-def answer_proposal(s: State, t: Tables, seat: int, allowed: bool) -> None:
-    """In a guessed world nobody knows what was proposed: then it is as if nothing was."""
+def answer_proposal(s: State, t: Tables, seat: int, allowed: bool) -> int:
+    """What is done then; -1: nothing. In a guessed world nobody knows what was proposed: then nothing was."""
     partner, action = front(s, seat), int(s.proposed) - 1
     s.asked, s.acting = s.asked_before, s.acting_before
     s.proposed = s.asked_before = s.acting_before = 0
-    if action < 0:
-        return
-    if allowed:
-        carry_out(s, t, partner, action)
-    else:
-        tell_team(s, VETOED, seat, action)
-        s.vetoed[action // 64] |= bit(action % 64)
-        s.n_vetoed += 1
-        if not can_leave_it(s, partner) and n_choices(s, t, partner) <= s.n_vetoed:
-            carry_out(s, t, partner, action)  # all that was left
+    if action < 0 or allowed:
+        return action
+    tell_team(s, VETOED, seat, action)
+    s.vetoed[action // 64] |= bit(action % 64)
+    s.n_vetoed += 1
+    all_that_was_left = not can_leave_it(s, partner) and n_choices(s, t, partner) <= s.n_vetoed
+    return action if all_that_was_left else -1
 
 
 @kernel
