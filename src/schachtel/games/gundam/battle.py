@@ -120,8 +120,9 @@ def open_block(s: State, t: Tables) -> None:
     first = front(s, int(s.target_seat))
     last = leader(s, first)
     agile = keyword(s, t, int(s.attacker_seat), int(s.attacker), HIGH_MANEUVER) > 0
-    mine, theirs = blockers(s, t, first), blockers(s, t, last)
-    if agile or (mine == 0 and theirs == 0):
+    mine = 0 if agile else blockers(s, t, first)
+    theirs = 0 if agile or last == first else blockers(s, t, last)
+    if mine == 0 and theirs == 0:
         open_actions(s, BATTLE_ACTION)
     elif mine != 0:
         ask_team(s, first, ASK_BLOCK)
