@@ -73,7 +73,7 @@ def test_nobody_else_has_the_word(run: Any) -> None:
     assert "partner" not in run("play", *start(table), "--against", "person", says=["", "?", "quit"]).stdout
     says = ["", GM, "partner", "allow", "quit"]
     played = run("play", *start(with_hands()), "--against", "person", says=says)
-    assert "No partner at this keyboard is asked now." in played.stdout
+    assert "Your partner is not asked now." in played.stdout
 
 
 def test_a_proposal_can_be_taken_back(run: Any) -> None:

@@ -20,8 +20,8 @@ COMMANDS = {
         "de": ("passe!", "", "ab jetzt passen, bis du etwas anderes gefragt wirst"),
     },
     "partner": {
-        "en": ("partner", "", "let the other one of your team go first, at this keyboard"),
-        "de": ("partner", "", "erst das andere Teammitglied an dieser Tastatur"),
+        "en": ("partner", "", "let the other one of your team go first"),
+        "de": ("partner", "", "erst das andere Teammitglied"),
     },
     "undo": {
         "en": ("undo", "", "take your last move back, and the answer to it"),
@@ -82,8 +82,7 @@ TEXTS = {
                        "de": "In {title} gibt es nichts nachzusehen."},
     "look_what": {"en": "At what? {look}", "de": "Welche? {look}"},
     "no_pass": {"en": "There is nothing to pass now.", "de": "Jetzt gibt es nichts zu passen."},
-    "no_partner": {"en": "No partner at this keyboard is asked now.",
-                   "de": "An dieser Tastatur wird gerade kein Teammitglied gefragt."},
+    "no_partner": {"en": "Your partner is not asked now.", "de": "Dein Teammitglied wird gerade nicht gefragt."},
     "standing": {"en": "{name} passes from now on, until asked something else.",
                  "de": "{name} passt ab jetzt, bis etwas anderes zu entscheiden ist."},
     "by_order": {"en": "(as announced)", "de": "(wie angesagt)"},

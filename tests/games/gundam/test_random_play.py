@@ -10,10 +10,10 @@ from schachtel.core.compile import kernel
 from schachtel.core.kernels import pick, setup, step, suggest
 from schachtel.core.layout import Actions, I64s, Many, U64s
 from schachtel.games.gundam import GAME
+from schachtel.games.gundam.asking import question
 from schachtel.games.gundam.battle import blockers
 from schachtel.games.gundam.cards import ALL
-from schachtel.games.gundam.choices import is_proposal
-from schachtel.games.gundam.effects.run import question
+from schachtel.games.gundam.consent import is_proposal
 from schachtel.games.gundam.effects.words import Keyword, Kind, Timing
 from schachtel.games.gundam.measures import (
     MOST_ROWS,

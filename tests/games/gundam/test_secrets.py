@@ -13,11 +13,11 @@ import numpy as np
 import pytest
 
 from schachtel.core.contract import Position
+from schachtel.core.kernels import enter_suggest
 from schachtel.core.table import Table
 from schachtel.games.gundam import GAME
 from schachtel.games.gundam.cards import ALL
 from schachtel.games.gundam.effects.words import Keyword
-from schachtel.games.gundam.policy import suggest
 from schachtel.games.gundam.state import ASK_BURST
 from tests.games.gundam.checks import GM
 from tests.games.gundam.scene import A, B, asks, attack, let_pass, play, scene
@@ -152,7 +152,7 @@ def suggested(table: Table, so_many: int = 60) -> Counter[str]:
     rng, out = np.array([3], np.uint64), np.zeros(GAME.widest, np.int32)
     found: Counter[str] = Counter()
     for _ in range(so_many):
-        action = suggest(table._position.state, GAME.tables()[0], seat, rng, out)
+        action = table._position.call(enter_suggest, GAME.tables(), seat, rng, out)
         found[table.moves()[table.actions().index(action)]] += 1
     return found
 

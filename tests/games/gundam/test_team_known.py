@@ -10,14 +10,13 @@ import pytest
 
 import schachtel
 from schachtel.core.errors import IllegalMove, NotationError, PositionError
-from schachtel.core.kernels import enter_features
+from schachtel.core.kernels import enter_features, enter_suggest
 from schachtel.core.table import Table, from_position
 from schachtel.games.gundam import GAME, notation
+from schachtel.games.gundam.asking import question
 from schachtel.games.gundam.cards import ALL
-from schachtel.games.gundam.effects.run import question
 from schachtel.games.gundam.effects.words import Kind
 from schachtel.games.gundam.places import n_deck
-from schachtel.games.gundam.policy import suggest
 from schachtel.games.gundam.state import ACTIONS, ASK_BURST, EX_BASE, NO_TASK, PASS, PLAY, START_ACTIVATED, YES
 from tests.games.gundam.partners import (
     AB_WON,
@@ -440,7 +439,7 @@ def test_the_policy_suggests_what_is_legal_also_after_a_veto(moment: Any) -> Non
         for seat in table.acting:
             for number in range(6):
                 rng, out = np.array([number, 2, 3], np.uint64), np.empty(GAME.widest, np.int32)
-                action = suggest(table._position.state, table.game.tables()[0], seat, rng, out)
+                action = table._position.call(enter_suggest, table.game.tables(), seat, rng, out)
                 assert action in table.actions(seat)
         table.play(table.moves()[0])
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from schachtel.core.contract import Game, Option
-from schachtel.games.gundam import choices, data, features, notation, policy, rules, secrets, state, view
+from schachtel.games.gundam import choices, consent, data, features, notation, policy, rules, secrets, state, view
 from schachtel.games.gundam.effects import pack
 
 OPTIONS = (
@@ -63,6 +63,7 @@ OPTIONS = (
 
 def _game(record: type[state.State], seats: tuple[int, ...], more: Game | None = None) -> Game:
     """For so many seats, as records have places for them."""
+    is_larger = record is state.Larger
     return Game(
         id="gundam",
         title={"en": "Gundam Card Game", "de": "Gundam Card Game"},
@@ -71,8 +72,8 @@ def _game(record: type[state.State], seats: tuple[int, ...], more: Game | None =
         rules_version=1,
         actions=state.ACTIONS,
         widest=state.WIDEST,
-        longest=state.LONGEST if record is state.State else state.LONGEST_OF_MORE,
-        n_features=features.n_features(state.SEATS if record is state.State else state.MOST_SEATS),
+        longest=state.LONGEST_OF_MORE if is_larger else state.LONGEST,
+        n_features=features.n_features(state.MOST_SEATS if is_larger else state.SEATS),
         chance=True,
         draws=False,
         scored=False,
@@ -83,8 +84,8 @@ def _game(record: type[state.State], seats: tuple[int, ...], more: Game | None =
         fill_tables=pack.fill_tables,
         fill_options=data.fill_options,
         setup=rules.setup,
-        legal=choices.legal,
-        apply=rules.apply,
+        legal=consent.legal if is_larger else choices.answers,
+        apply=consent.apply if is_larger else rules.carry_out,
         points=rules.points,
         outcome=rules.outcome,
         features=features.features,
@@ -107,10 +108,10 @@ def _game(record: type[state.State], seats: tuple[int, ...], more: Game | None =
         reason=view.reason,
         reasons=view.REASONS,
         draw=view.draw,
-        concede=rules.concede if record is state.Larger else None,
+        concede=rules.concede if is_larger else None,
         more=more,
         count_players=data.players_of,
-        teams=data.teams if record is state.Larger else None,
+        teams=data.teams if is_larger else None,
     )
 
 

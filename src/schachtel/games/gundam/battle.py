@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from schachtel.core.compile import kernel
 from schachtel.core.kernels import emit
-from schachtel.games.gundam.effects.run import ask, ask_team
+from schachtel.games.gundam.asking import ask, ask_team
 from schachtel.games.gundam.effects.words import Keyword, Timing
 from schachtel.games.gundam.measures import BREACH, ap_of, keyword, shields_shun, shuns_damage
 from schachtel.games.gundam.places import (

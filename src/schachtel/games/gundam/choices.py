@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from schachtel.core.bits import bit, count, has, lowest, without_lowest
+from schachtel.core.bits import bit, count, lowest, without_lowest
 from schachtel.core.compile import kernel
 from schachtel.core.layout import Actions, Bits
+from schachtel.games.gundam.asking import question
 from schachtel.games.gundam.battle import blockers
-from schachtel.games.gundam.effects.run import choosable, question
+from schachtel.games.gundam.effects.run import choosable
 from schachtel.games.gundam.measures import card_fits, shuns_players
 from schachtel.games.gundam.playing import (
     ACTIVATE_ACTION,
@@ -23,7 +24,7 @@ from schachtel.games.gundam.playing import (
     most_ex,
     sacrifices,
 )
-from schachtel.games.gundam.seating import can_leave_it, front, has_teams, is_friend, leader, seats, shares_limit
+from schachtel.games.gundam.seating import can_leave_it, front, is_friend, seats, shares_limit
 from schachtel.games.gundam.state import (
     ACTIVATE,
     ASK_ACTION,
@@ -45,7 +46,6 @@ from schachtel.games.gundam.state import (
     ASK_TOKEN,
     ASK_TRASH,
     ASK_UNIT,
-    ASK_VETO,
     BOTTOM,
     HAND_STEP,
     HOME,
@@ -70,80 +70,38 @@ from schachtel.games.gundam.waiting import has_burst, is_next, latest
 
 
 @kernel
-def legal(s: State, t: Tables, seat: int, out: Actions) -> int:
-    """Ascending."""
+def answers(s: State, t: Tables, seat: int, out: Actions) -> int:
+    """To what is asked, ascending."""
     asked = int(s.asked)
     if asked in (ASK_MAIN, ASK_ACTION):
-        n = free_actions(s, t, seat, asked == ASK_ACTION, out)
-    elif asked == ASK_VETO and not may_veto(s, t, front(s, seat)):
-        out[0] = YES
-        n = 1
-    elif is_yes_or_no(asked):
+        return free_actions(s, t, seat, asked == ASK_ACTION, out)
+    if is_yes_or_no(asked):
         out[0], out[1] = PASS, YES
-        n = 2
-    elif asked == ASK_PLACE:
+        return 2
+    if asked == ASK_PLACE:
         out[0], out[1] = TOP, BOTTOM
-        n = 2
-    elif asked == ASK_PAY:
-        n = n_choices(s, t, seat)
-        for i in range(n):
-            out[i] = PAYING + least_ex(s) + i
-    elif asked == ASK_TOKEN:
+        return 2
+    if asked == ASK_TOKEN:
         step = t.step[s.step]
         out[0], out[1] = PICK + int(step.token), PICK + int(step.other_token)
         sort_from(out, 0, 2)
-        n = 2
-    else:
-        n = choices(s, t, seat, out)
-    return without_vetoed(s, seat, out, n) if has_teams(s) else n
+        return 2
+    if asked == ASK_PAY:
+        n = most_ex(s) - least_ex(s) + 1
+        for i in range(n):
+            out[i] = PAYING + least_ex(s) + i
+        return n
+    return choices(s, t, seat, out)
 
 
 @kernel
 def is_yes_or_no(asked: int) -> bool:
-    return asked in (ASK_FIRST, ASK_DIRECTION, ASK_MULLIGAN, ASK_BURST, ASK_VETO)
+    return asked in (ASK_FIRST, ASK_DIRECTION, ASK_MULLIGAN, ASK_BURST)
 
 
 @kernel
-def without_vetoed(s: State, seat: int, out: Actions, n: int) -> int:
-    """A partner does not propose again what the leader did not want. (If that was all, it is a guessed world: then
-    anything goes.)"""
-    if s.n_vetoed == 0 or seat == leader(s, seat):
-        return n
-    kept = 0
-    for i in range(n):
-        if not has(s.vetoed[out[i] // 64], out[i] % 64):
-            out[kept] = out[i]
-            kept += 1
-    return kept if kept > 0 else n
-
-
-@kernel
-def is_proposal(s: State, t: Tables, seat: int, action: int) -> bool:
-    """Is the leader asked before this is done? Not if everybody sees that it is all that a partner can do."""
-    if not has_teams(s) or seat == leader(s, seat):
-        return False
-    if can_leave_it(s, seat):
-        return action != PASS
-    return is_about_hidden(int(s.asked)) or may_veto(s, t, seat)
-
-
-@kernel
-def may_veto(s: State, t: Tables, seat: int) -> bool:
-    """Could a partner do something else, or the leader? Who does not see the hand can but try."""
-    if can_leave_it(s, seat) or (s.closed_hands and question(s) in (ASK_HAND, ASK_COST)):
-        return True
-    return n_choices(s, t, seat) - int(s.n_vetoed) > 1
-
-
-@kernel
-def is_about_hidden(asked: int) -> bool:
-    """Would it tell the others something, how many answers there are?"""
-    return asked in (ASK_HAND, ASK_LOOKED, ASK_COST)
-
-
-@kernel
-def n_choices(s: State, t: Tables, seat: int) -> int:
-    """How many answers has a question that only one seat is asked?"""
+def n_answers(s: State, t: Tables, seat: int) -> int:
+    """How many has a question that only one seat is asked?"""
     asked = question(s)
     if is_yes_or_no(asked) or asked in (ASK_PLACE, ASK_TOKEN):
         return 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from schachtel.core.compile import kernel
 from schachtel.core.layout import F32s
-from schachtel.games.gundam.effects.run import question
+from schachtel.games.gundam.asking import question
 from schachtel.games.gundam.measures import ap_of, hp_of, is_linked, keyword
 from schachtel.games.gundam.places import n_deck
 from schachtel.games.gundam.seating import has_teams, is_friend, leader, seats

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from schachtel.core.compile import kernel
 from schachtel.core.kernels import emit
-from schachtel.games.gundam.effects.run import ask, begin, can_start
+from schachtel.games.gundam.asking import ask
+from schachtel.games.gundam.effects.run import begin, can_start
 from schachtel.games.gundam.effects.words import Kind, Timing
 from schachtel.games.gundam.measures import (
     SUPPORT,
@@ -43,7 +44,7 @@ from schachtel.games.gundam.state import (
     State,
     Tables,
 )
-from schachtel.games.gundam.waiting import effect_at, is_possessed, mark_used, was_used
+from schachtel.games.gundam.waiting import effect_at, is_possessed, mark_used, note_source, was_used
 
 IS_UNIT, IS_PILOT, IS_COMMAND = int(Kind.UNIT), int(Kind.PILOT), int(Kind.COMMAND)
 IN_ACTION, IN_BOTH = int(Timing.ACTION), int(Timing.MAIN_OR_ACTION)
@@ -186,15 +187,10 @@ def play(s: State, t: Tables, seat: int, card: int, as_pilot: bool) -> None:
 def activate(s: State, t: Tables, seat: int, place: int, way: int) -> None:
     """An effect of a unit or base, by its owner's will."""
     w = s.now
-    if place == HOME:
-        home = s.side[seat].home
-        w.serial, w.card, w.pilot = home.serial, home.card, -1
-    else:
-        unit = s.side[seat].unit[place]
-        w.serial, w.card, w.pilot = unit.serial, unit.card, unit.pilot
+    note_source(s, t, w, seat, place)
     w.effect = t.support if way == SUPPORT_WAY else effect_at(t, int(w.card), int(w.pilot), way)
     w.number = keyword(s, t, seat, place, SUPPORT) if way == SUPPORT_WAY else 0
-    w.level, w.whose, w.place, w.way = t.card[w.card].level, seat, place, way
+    w.way = way
     s.task_whose, s.task_place, s.task_way = seat, place, way
     s.task_cost = t.effect[w.effect].pay
     s.task, s.after = PAY, START_ACTIVATED

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from schachtel.core.compile import kernel
+from schachtel.core.kernels import legal
 from schachtel.core.layout import Actions, U64s
 from schachtel.core.random import roll_below
-from schachtel.games.gundam.choices import legal
 from schachtel.games.gundam.state import ASK_MULLIGAN, ASK_TARGET, ASK_VETO, PASS, PLAYER, YES, State, Tables
 
 IDLE = 6  # of so many times, it passes once though it could act

@@ -6,11 +6,11 @@ that wait, then the turn. Each of them does a little and may ask somebody; nothi
 
 from __future__ import annotations
 
-from schachtel.core.bits import bit
 from schachtel.core.compile import kernel
-from schachtel.core.kernels import emit, emit_to
+from schachtel.core.kernels import emit
 from schachtel.core.layout import F64s
 from schachtel.core.random import below
+from schachtel.games.gundam.asking import ask, ask_team, forget_vetoes
 from schachtel.games.gundam.battle import (
     action_step,
     attack,
@@ -22,8 +22,7 @@ from schachtel.games.gundam.battle import (
     open_block,
     pass_on,
 )
-from schachtel.games.gundam.choices import is_proposal, n_choices
-from schachtel.games.gundam.effects.run import answer_step, ask, ask_team, begin, can_start, finish, run_step
+from schachtel.games.gundam.effects.run import answer_step, begin, can_start, finish, run_step
 from schachtel.games.gundam.measures import REPAIR, keyword
 from schachtel.games.gundam.places import (
     clear_base,
@@ -44,7 +43,6 @@ from schachtel.games.gundam.places import (
 from schachtel.games.gundam.playing import activate, answer_instead, end_task, play, run_task, settle_cost
 from schachtel.games.gundam.seating import (
     after,
-    can_leave_it,
     front,
     has_teams,
     in_order,
@@ -52,7 +50,6 @@ from schachtel.games.gundam.seating import (
     is_friend,
     leader,
     seats,
-    team_bits,
 )
 from schachtel.games.gundam.state import (
     ACTIVATE,
@@ -71,7 +68,6 @@ from schachtel.games.gundam.state import (
     ASK_PAY,
     ASK_ROOM,
     ASK_TARGET,
-    ASK_VETO,
     ATTACK,
     BATTLE_ACTION,
     BATTLE_END,
@@ -105,7 +101,6 @@ from schachtel.games.gundam.state import (
     PAYING,
     PICK,
     PLAY,
-    PROPOSED,
     REDREW,
     RESOURCE,
     RESOURCE_DECK,
@@ -121,7 +116,6 @@ from schachtel.games.gundam.state import (
     TURN,
     UNIT,
     UNITS,
-    VETOED,
     WAITING,
     WAYS,
     YES,
@@ -494,77 +488,10 @@ def clean_up(s: State, t: Tables) -> None:
 
 
 @kernel
-def apply(s: State, t: Tables, seat: int, action: int) -> None:
-    """What a partner chooses, is done if the leader allows it (T9)."""
-    mover, done = seat, action
-    if has_teams(s):
-        if s.asked == ASK_VETO:
-            mover = front(s, seat)
-        done = agreed(s, t, seat, action)
-    if done >= 0:
-        carry_out(s, t, mover, done)
-
-
-@kernel
-def agreed(s: State, t: Tables, seat: int, action: int) -> int:
-    """What is done now; -1: nothing yet."""
-    if s.asked == ASK_VETO:
-        return answer_proposal(s, t, seat, action == YES)
-    if is_proposal(s, t, seat, action):
-        propose(s, seat, action)
-        return -1
-    if action == PASS and can_leave_it(s, seat):
-        s.acting = 1 << leader(s, seat)
-        emit(s, PASSED, seat, 0, 0, 0, 0)
-        return -1
-    return action
-
-
-@kernel
-def propose(s: State, seat: int, action: int) -> None:
-    tell_team(s, PROPOSED, seat, action)
-    s.proposed = action + 1
-    s.asked_before, s.acting_before = s.asked, s.acting
-    s.asked = ASK_VETO
-    s.acting = 1 << leader(s, seat)
-
-
-@kernel
-def tell_team(s: State, what: int, seat: int, action: int) -> None:
-    """Others learn that there is something, not what."""
-    team = team_bits(s, seat)
-    emit_to(s, team, what, seat, action, 0, 0, 0)
-    emit_to(s, 255 ^ team, what, seat, -1, 0, 0, 0)
-
-
-@kernel
-def answer_proposal(s: State, t: Tables, seat: int, allowed: bool) -> int:
-    """What is done then; -1: nothing. In a guessed world nobody knows what was proposed: then nothing was."""
-    partner, action = front(s, seat), int(s.proposed) - 1
-    s.asked, s.acting = s.asked_before, s.acting_before
-    s.proposed = s.asked_before = s.acting_before = 0
-    if action < 0 or allowed:
-        return action
-    tell_team(s, VETOED, seat, action)
-    s.vetoed[action // 64] |= bit(action % 64)
-    s.n_vetoed += 1
-    all_that_was_left = not can_leave_it(s, partner) and n_choices(s, t, partner) <= s.n_vetoed
-    return action if all_that_was_left else -1
-
-
-@kernel
-def forget_vetoes(s: State) -> None:
-    s.proposed = s.asked_before = s.acting_before = s.n_vetoed = 0
-    for i in range(len(s.vetoed)):
-        s.vetoed[i] = 0
-
-
-@kernel
 def carry_out(s: State, t: Tables, seat: int, action: int) -> None:
+    """On to the next question, or the end."""
     asked = int(s.asked)
     s.acting = 0
-    if has_teams(s):
-        forget_vetoes(s)
     if asked in (ASK_MAIN, ASK_ACTION):
         act(s, t, seat, action)
     elif asked == ASK_FIRST:

@@ -12,10 +12,11 @@ from typing import Any
 from schachtel.core.bits import has
 from schachtel.core.contract import Action, Json, Language, Picture, Position, Seat, Words
 from schachtel.core.errors import NotationError, short
+from schachtel.games.gundam.asking import question
 from schachtel.games.gundam.battle import battle_is_over
 from schachtel.games.gundam.cards import ALL, NUMBERED
-from schachtel.games.gundam.choices import is_proposal
-from schachtel.games.gundam.effects.run import KEEP, question
+from schachtel.games.gundam.consent import is_proposal
+from schachtel.games.gundam.effects.run import KEEP
 from schachtel.games.gundam.effects.texts import (
     COLOURS,
     KINDS,

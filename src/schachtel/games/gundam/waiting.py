@@ -41,19 +41,25 @@ def mark_used(s: State, seat: int, place: int, way: int) -> None:
 
 
 @kernel
-def enqueue(s: State, t: Tables, effect: int, seat: int, place: int, way: int, number: int, about: int) -> None:
-    """An effect of a unit or base, as it is now; not one that was used this turn and can be only once."""
-    if s.n_waiting >= QUEUE or (t.effect[effect].once and was_used(s, seat, place, way)):
-        return
-    w = s.waiting[s.n_waiting]
-    w.effect, w.number, w.whose, w.place, w.way, w.about, w.group = effect, number, seat, place, way, about, s.group
+def note_source(s: State, t: Tables, w: Waiting, seat: int, place: int) -> None:
+    """The unit or base whose effect it is, as it is now."""
     if place == HOME:
         home = s.side[seat].home
         w.serial, w.card, w.pilot = home.serial, home.card, -1
     else:
         unit = s.side[seat].unit[place]
         w.serial, w.card, w.pilot = unit.serial, unit.card, unit.pilot
-    w.level = t.card[w.card].level
+    w.level, w.whose, w.place = t.card[w.card].level, seat, place
+
+
+@kernel
+def enqueue(s: State, t: Tables, effect: int, seat: int, place: int, way: int, number: int, about: int) -> None:
+    """An effect of a unit or base, as it is now; not one that was used this turn and can be only once."""
+    if s.n_waiting >= QUEUE or (t.effect[effect].once and was_used(s, seat, place, way)):
+        return
+    w = s.waiting[s.n_waiting]
+    w.effect, w.number, w.way, w.about, w.group = effect, number, way, about, s.group
+    note_source(s, t, w, seat, place)
     s.n_waiting += 1
 
 

@@ -7,6 +7,7 @@ import numpy as np
 from schachtel.core.bits import bit, count
 from schachtel.core.compile import kernel
 from schachtel.core.kernels import emit, emit_to
+from schachtel.games.gundam.asking import ask
 from schachtel.games.gundam.effects.pack import BREACH_OP, FROM_KEYWORD, SUPPORTED_OP
 from schachtel.games.gundam.effects.words import Join, Keyword, Op, Timing, Until, Who
 from schachtel.games.gundam.measures import candidates, fits, holds, shields_shun, trash_count
@@ -36,7 +37,7 @@ from schachtel.games.gundam.places import (
     to_trash,
     top_shield,
 )
-from schachtel.games.gundam.seating import front, is_friend, seats, team_bits
+from schachtel.games.gundam.seating import front, is_friend, seats
 from schachtel.games.gundam.state import (
     ASK_HAND,
     ASK_LOOKED,
@@ -44,7 +45,6 @@ from schachtel.games.gundam.state import (
     ASK_TOKEN,
     ASK_TRASH,
     ASK_UNIT,
-    ASK_VETO,
     CHANGED_AP,
     DAMAGED,
     DEPLOY_BASE,
@@ -84,25 +84,6 @@ ON_SUPPORTS = int(Timing.SUPPORTS)
     TRASH_TO_HAND, TRASH_TO_DECK, PAIR_CHOSEN, PILOT_TO_HAND, THIS_TO_HAND, DEPLOY_THIS, DO_MAIN,
 ) = (int(op) for op in Op)  # fmt: skip
 LAST_ABOUT_UNITS = SHUN_DAMAGE
-
-
-@kernel
-def ask(s: State, seat: int, what: int) -> None:
-    s.asked, s.asked_seat = what, seat
-    s.acting = 1 << seat
-
-
-@kernel
-def ask_team(s: State, seat: int, what: int) -> None:
-    """Either partner may answer."""
-    s.asked, s.asked_seat = what, seat
-    s.acting = team_bits(s, seat)
-
-
-@kernel
-def question(s: State) -> int:
-    """What is asked, or was asked before a partner's answer was put to the leader."""
-    return int(s.asked_before) if s.asked == ASK_VETO else int(s.asked)
 
 
 @kernel

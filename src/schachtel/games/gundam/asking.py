@@ -1,0 +1,33 @@
+"""Who is asked what."""
+
+from __future__ import annotations
+
+from schachtel.core.compile import kernel
+from schachtel.games.gundam.seating import team_bits
+from schachtel.games.gundam.state import ASK_VETO, State
+
+
+@kernel
+def ask(s: State, seat: int, what: int) -> None:
+    s.asked, s.asked_seat = what, seat
+    s.acting = 1 << seat
+
+
+@kernel
+def ask_team(s: State, seat: int, what: int) -> None:
+    """Either partner may answer."""
+    s.asked, s.asked_seat = what, seat
+    s.acting = team_bits(s, seat)
+
+
+@kernel
+def question(s: State) -> int:
+    """What is asked, or was asked before a partner's answer was put to the leader."""
+    return int(s.asked_before) if s.asked == ASK_VETO else int(s.asked)
+
+
+@kernel
+def forget_vetoes(s: State) -> None:
+    s.proposed = s.asked_before = s.acting_before = s.n_vetoed = 0
+    for i in range(len(s.vetoed)):
+        s.vetoed[i] = 0
