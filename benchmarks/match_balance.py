@@ -18,6 +18,7 @@ from typing import Any
 
 import numpy as np
 
+from schachtel.bots.search import DONE
 from schachtel.bots.uct import ROOT, Node, search
 from schachtel.core.bits import lowest
 from schachtel.core.compile import kernel
@@ -53,7 +54,7 @@ def best_action(nodes: Many[Node]) -> int:
 def bot_matches(
     states: Many[Header], seen: Many[Header], work: Many[Header], tables: Many[Tables], options: Many[Options],
     keep: U64Grid, seed: int, matches: int, simulations: int, nodes: Many[Node], blank: Many[Node], path: I32s,
-    out: Actions, rng: U64s, shares: F64s, won: F64s, games: I64s,
+    out: Actions, rng: U64s, memory: U64s, control: I64s, shares: F64s, gains: F64s, won: F64s, games: I64s,
 ) -> int:  # fmt: skip
     """Whole matches; the number of decisions. states: blank, the match. What is played is told by `watch`."""
     decisions = 0
@@ -69,7 +70,10 @@ def bot_matches(
             hide(seen[0], tables[0], keep, seat)
             guess(seen[0], tables[0], seat, rng)
             nodes[ROOT] = blank[0]
-            used = search(seen, work, tables, seat, nodes, 1, simulations, EXPLORE, rng, path, out, shares)
+            control[DONE] = 0
+            used = search(
+                seen, work, tables, seat, nodes, simulations, EXPLORE, memory, control, rng, path, out, shares, gains
+            )  # fmt: skip
             action = best_action(nodes)
             for i in range(used):
                 nodes[i] = blank[0]
@@ -124,7 +128,7 @@ def run(cards: str, matches: int, simulations: int, seed: int, threads: int) -> 
             match.State.new(2), match.State.new(), match.State.new(), match.tables(), packed, keep, seed + first,
             min(A_PIECE, matches - first), simulations, Node.new(200 * (simulations + 2)), Node.new(),
             np.zeros(match.longest + 2, np.int32), np.zeros(match.widest, np.int32), np.zeros(1, np.uint64),
-            np.zeros(2), won, counts,
+            np.zeros(0, np.uint64), np.zeros(2, np.int64), np.zeros(2), np.zeros(2), won, counts,
         )  # fmt: skip
         return won, counts, decisions
 

@@ -42,7 +42,7 @@ def _ours(fen: str, simulations: int) -> Work:
     bot = Uct(simulations, explore=EXPLORE, seed=1)
     table = schachtel.position("chess", fen)
     seen = table.view_record(table.turn)
-    return lambda: sum(visits for visits, _ in bot.think(seen).values())
+    return lambda: sum(idea.visits for idea in bot.think(seen))
 
 
 def _open_spiel(fen: str, simulations: int) -> Work:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import threading
 import time
 from typing import Any
 
@@ -76,8 +77,8 @@ def test_a_seed_and_a_number_of_simulations_fix_what_uct_thinks(backend: str) ->
     seen = table.view_record()
     first = Uct(40, seed=3, backend=backend).think(seen)
     assert Uct(40, seed=3, backend="compiled").think(seen) == first
-    assert sum(visits for visits, _ in first.values()) == 40
-    assert set(first) == set(table.actions())
+    assert sum(idea.visits for idea in first) == 40
+    assert {idea.action for idea in first} == set(table.actions())
     assert Uct(40, seed=4).think(seen) != first
 
 
@@ -103,18 +104,50 @@ def test_uct_beats_uniform_at_die_schlacht() -> None:
 def test_a_full_tree_goes_on_without_growing() -> None:
     table = schachtel.new("schlacht", seed=1)
     tree = Uct(500, room=200, seed=1).think(table.view_record())
-    assert sum(visits for visits, _ in tree.values()) == 500
+    assert sum(idea.visits for idea in tree) == 500
 
 
 def test_who_interrupts_the_thinking_can_ask_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    table, bot = schachtel.new("schlacht", seed=1), Uct(500, seed=1)
-    batches = iter([0.0, 0.0, 0.0])
-    monkeypatch.setattr(time, "monotonic", lambda: next(batches))  # runs out, as a key press might come in
-    with pytest.raises(StopIteration):
+    table, bot = schachtel.new("schlacht", seed=1), Uct(500, seed=1, cores=2)
+
+    def key_press(running: Any) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("schachtel.bots.search.wait", key_press)
+    with pytest.raises(KeyboardInterrupt):
         bot.think(table.view_record())
     monkeypatch.undo()
     tree = bot.think(table.view_record())
-    assert sum(visits for visits, _ in tree.values()) == 500
+    assert sum(idea.visits for idea in tree) == 500
+
+
+def test_another_thread_stops_the_thinking() -> None:
+    """Or this would never end: it has no other budget. And while it thinks, other threads run."""
+    table, bot = schachtel.new("schlacht", seed=1), Uct(1 << 40, seed=1)
+    bot.prepare(table.game)
+    found: list[str] = []
+    thread = threading.Thread(target=lambda: found.append(bot.choose(table.view_record())))
+    thread.start()
+    time.sleep(0.05)
+    assert not found
+    bot.stop()
+    thread.join()
+    assert found[0] in table.moves()
+
+
+def test_several_cores_share_the_budget_and_agree_from_run_to_run() -> None:
+    table = schachtel.new("schlacht", seed=1)
+    first = Uct(301, seed=1, cores=2).think(table.view_record())
+    assert sum(idea.visits for idea in first) == 301
+    assert Uct(301, seed=1, cores=2).think(table.view_record()) == first
+    assert Uct(301, seed=1).think(table.view_record()) != first
+
+
+def test_a_tempered_bot_takes_what_looks_nearly_as_good() -> None:
+    table = schachtel.position("chess", "7k/8/8/8/8/8/8/R3K3 w - - 0 1")
+    mild, wild = Uct(300, seed=1, temper=1e-6), Uct(300, seed=1, temper=10.0)
+    assert len({mild.choose(table.view_record()) for _ in range(1)}) == 1
+    assert len({wild.choose(table.view_record()) for _ in range(20)}) > 5
 
 
 @pytest.mark.parametrize("wrong", [0, -1, 1.5, "many", True])

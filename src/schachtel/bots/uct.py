@@ -9,16 +9,16 @@ know: the true generator is never seen.
 from __future__ import annotations
 
 import math
-import time as clock
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 
+from schachtel.bots.search import DONE, STOP, Idea, Search, merged
 from schachtel.core.bits import lowest
 from schachtel.core.compile import kernel
-from schachtel.core.contract import Action, Game
-from schachtel.core.errors import OptionError, short
-from schachtel.core.kernels import legal, rollout, step
+from schachtel.core.contract import Action, Seat
+from schachtel.core.kernels import legal, points, rollout, step
 from schachtel.core.layout import (
     F64,
     I8,
@@ -28,24 +28,24 @@ from schachtel.core.layout import (
     F64s,
     Header,
     I32s,
+    I64s,
     Many,
     Struct,
     Tables,
     U64s,
     everyone,
 )
-from schachtel.core.random import check_seed, fresh_seed, roll_below
+from schachtel.core.random import roll_below
 from schachtel.core.table import ViewRecord
 
 ROOT = 0
-DEFAULT, ENDLESS = 1000, 1 << 62  # simulations
-A_WHILE = 0.02  # seconds between two looks at the clock
 
 
 class Node(Struct):
     """A move, by whom, and what came of it."""
 
     value: F64 = everyone()  # the mover's shares, summed
+    points: F64 = everyone()  # and points
     visits: I32 = everyone()
     action: I32 = everyone()
     first: I32 = everyone()  # child
@@ -87,12 +87,13 @@ def best_child(nodes: Many[Node], node: int, explore: float) -> int:
 
 @kernel
 def search(
-    root: Many[Header], work: Many[Header], tables: Many[Tables], seat: int, nodes: Many[Node], used: int,
-    simulations: int, explore: float, rng: U64s, path: I32s, out: Actions, shares: F64s,
+    root: Many[Header], work: Many[Header], tables: Many[Tables], seat: int, nodes: Many[Node], simulations: int,
+    explore: float, memory: U64s, control: I64s, rng: U64s, path: I32s, out: Actions, shares: F64s, gains: F64s,
 ) -> int:  # fmt: skip
-    """So many simulations more; how many nodes are used then."""
+    """So many simulations; how many nodes are used then."""
     t = tables[0]
-    for _ in range(simulations):
+    used = 1
+    while control[DONE] < simulations and (control[STOP] == 0 or control[DONE] == 0):
         work[0] = root[0]
         s = work[0]
         node, depth = ROOT, 0
@@ -108,74 +109,68 @@ def search(
             step(s, t, nodes[node].seat, nodes[node].action)
             depth += 1
             path[depth] = node
-        rollout(s, t, root[0], rng, out, shares)
+        rollout(s, t, root[0], memory, rng, out, shares)
+        points(s, t, gains)
         nodes[ROOT].visits += 1
         for d in range(1, depth + 1):
             passed = nodes[path[d]]
             passed.visits += 1
             passed.value += shares[passed.seat]
+            passed.points += gains[passed.seat]
+        control[DONE] += 1
     return used
 
 
-class Uct:
-    """Thinks for a number of simulations, a time, or both: whichever ends first."""
+class Uct(Search):
+    """For games in which nothing is hidden; in others it thinks about one guessed world alone."""
 
     def __init__(
-        self,
-        simulations: int | None = None,
-        *,
-        time: float | None = None,
-        explore: float = 1.0,
-        room: int = 1 << 20,
-        seed: int | None = None,
-        backend: str = "compiled",
+        self, simulations: int | None = None, *, explore: float = 1.0, room: int = 1 << 20, **others: Any
     ) -> None:
-        if simulations is not None and (type(simulations) is not int or simulations < 1):
-            raise OptionError(f"simulations {short(simulations)}: a whole number from 1 on is needed")
-        self.simulations, self.time, self.explore, self.backend = simulations, time, explore, backend
-        self._rng = np.array([(fresh_seed() if seed is None else check_seed(seed)) & (1 << 64) - 1], np.uint64)
-        self._nodes: Any = Node.new(room)  # memory that is never touched costs nothing
-        self._used = 0
+        super().__init__(simulations, **others)
+        self.explore = explore
+        self._nodes: list[Any] = [Node.new(room) for _ in range(self.cores)]  # memory never touched costs nothing
+        self._used = [0] * self.cores
 
-    def prepare(self, game: Game) -> None:
-        """Compile what thinking needs, ahead of the first move."""
-        game.engine(self.backend)(search)
+    def kernels(self) -> tuple[Any, ...]:
+        return (search,)
 
-    def choose(self, seen: ViewRecord, time: float | None = None) -> str:
-        agreement = seen.agreement()
-        if agreement is not None:  # a search tells too little about a partner's plan to spoil it
-            return seen.write(agreement)
-        tree = self.think(seen, time)
-        best = max(tree, key=lambda action: tree[action][0])
-        return seen.write(best)
-
-    def think(self, seen: ViewRecord, time: float | None = None) -> dict[Action, tuple[int, float]]:
-        """For each legal action how often it was tried, and the share that came of it."""
-        game, nodes = seen.game, self._nodes
-        seen.check_acting()
-        run = game.engine(self.backend)(search)
-        root = seen.position.guessed(seen.seat, self._rng).states
-        work, shares = game.State.new(), np.zeros(seen.position.seats)
+    def run(self, core: int, seen: ViewRecord, simulations: int) -> Any:
+        game, nodes, rng = seen.game, self._nodes[core], self._rngs[core]
+        root = seen.position.guessed(seen.seat, rng).states
         path, out = np.zeros(game.longest + 2, np.int32), np.zeros(game.widest, np.int32)
-        nodes[: self._used] = 0
-        self._used = len(nodes)  # until it is known: who interrupts the thinking leaves a tree behind
-        time = self.time if time is None else time
-        left = self.simulations or (DEFAULT if time is None else ENDLESS)
-        start, used, batch = clock.monotonic(), 1, 8
-        while left > 0:
-            began, now = clock.monotonic(), min(batch, left)
-            used = run(
-                root, work, game.tables(), seen.seat, nodes, used, now, self.explore, self._rng, path, out, shares
-            )  # fmt: skip
-            left -= now
-            if time is not None and clock.monotonic() - start >= time:
-                break
-            if clock.monotonic() - began < A_WHILE / 2:
-                batch *= 2
-        self._used = used
-        top = nodes[ROOT]
-        children = range(int(top.first), int(top.first) + int(top.children))
-        return {
-            int(nodes[c].action): (int(nodes[c].visits), float(nodes[c].value) / max(int(nodes[c].visits), 1))
-            for c in children
-        }
+        shares, gains = np.zeros(seen.position.seats), np.zeros(seen.position.seats)
+        nodes[: self._used[core]] = 0
+        self._used[core] = len(nodes)  # until it is known: who interrupts the thinking leaves a tree behind
+        self._used[core] = game.engine(self.backend)(search)(
+            root, game.State.new(), game.tables(), seen.seat, nodes, simulations, self.explore, self._memories[core],
+            self._control[core], rng, path, out, shares, gains,
+        )  # fmt: skip
+        return nodes
+
+    def ideas(self, found: list[Any], seen: ViewRecord) -> list[Idea]:
+        return merged([_of_tree(nodes) for nodes in found])
+
+
+def _of_tree(nodes: Any) -> list[Idea]:
+    ideas = []
+    for child in _children(nodes, ROOT):
+        node = nodes[child]
+        visits = int(node.visits)
+        if visits:
+            share, gain = float(node.value) / visits, float(node.points) / visits
+            ideas.append(Idea(int(node.action), visits, share, gain, tuple(_line(nodes, child))))
+    return ideas
+
+
+def _children(nodes: Any, node: int) -> range:
+    return range(int(nodes[node].first), int(nodes[node].first) + int(nodes[node].children))
+
+
+def _line(nodes: Any, node: int) -> Iterator[tuple[Seat, Action]]:
+    """What was tried most, from here on."""
+    while nodes[node].visits > 0:
+        yield int(nodes[node].seat), int(nodes[node].action)
+        if not nodes[node].children:
+            return
+        node = max(_children(nodes, node), key=lambda child: int(nodes[child].visits))

@@ -172,6 +172,8 @@ class Game:
     resample: Callable[..., None] | None = None
     suggest: Callable[..., int] | None = None
     judge: Callable[..., bool] | None = None
+    exact: Callable[..., int] | None = None
+    memory: int = 0  # words that `judge` and `exact` may keep notes in
     concede: Callable[..., bool] | None = None
     more: Game | None = None  # the same for more seats, with a larger record
     # From checked options and who was asked for, how many play; or OptionError.

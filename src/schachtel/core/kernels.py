@@ -10,7 +10,7 @@ import numpy as np
 
 from schachtel.core.bits import lowest
 from schachtel.core.compile import contract, kernel
-from schachtel.core.layout import U64, Actions, F32s, F64s, Header, Many, Options, Tables, U64Grid, U64s
+from schachtel.core.layout import U64, Actions, F32s, F64s, Header, I64s, Many, Options, Tables, U64Grid, U64s
 from schachtel.core.random import roll, roll_below, siphash
 
 ALL_SEE = 255
@@ -55,9 +55,23 @@ def suggest(s: Header, t: Tables, seat: int, rng: U64s, out: Actions) -> int:
 
 
 @contract
-def judge(s: Header, t: Tables, root: Header, out: F64s) -> bool:
-    """In a search from a root: can one tell from here how it ends? Then each seat's likely share. Often not."""
+def judge(s: Header, t: Tables, root: Header, memory: U64s, out: F64s) -> bool:
+    """In a search from a root: can one tell from here how it ends? Then each seat's likely share. Often not.
+
+    What it writes down in `memory` (`Game.memory` words, all 0 at first) is there the next time.
+    """
     return False
+
+
+@contract
+def exact(
+    s: Header, t: Tables, seat: int, memory: U64s, control: I64s, out: Actions, shares: F64s, points: F64s
+) -> int:  # fmt: skip
+    """Where it can be known how each action of this seat ends: write all, with the seat's share and points; how many.
+
+    0 where it can't, or once `control[0]` is set: somebody wants it to stop.
+    """
+    return 0
 
 
 @contract
@@ -184,10 +198,10 @@ def playout(s: Header, t: Tables, rng: U64s, out: Actions) -> int:
 
 
 @kernel
-def rollout(s: Header, t: Tables, root: Header, rng: U64s, out: Actions, shares: F64s) -> None:
+def rollout(s: Header, t: Tables, root: Header, memory: U64s, rng: U64s, out: Actions, shares: F64s) -> None:
     """Play by what the game suggests, to the end or until it can be judged: each seat's share."""
     while s.acting != 0:
-        if judge(s, t, root, shares):
+        if judge(s, t, root, memory, shares):
             return
         seat = lowest(np.uint64(s.acting))
         step(s, t, seat, suggest(s, t, seat, rng, out))

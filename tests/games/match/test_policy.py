@@ -47,10 +47,13 @@ def test_it_never_resigns_of_its_own_will() -> None:
     assert many(table, FISCHER) == {"wK@I"}
 
 
+NOTHING = np.zeros(0, np.uint64)
+
+
 def judged(states: Any, root: Any) -> tuple[bool, float]:
     """Is it, and Spassky's share."""
     shares = np.zeros(2)
-    done = MATCH.engine("interpreted")(judge)(states[0], MATCH.tables()[0], root[0], shares)
+    done = MATCH.engine("interpreted")(judge)(states[0], MATCH.tables()[0], root[0], NOTHING, shares)
     assert not done or shares.sum() == pytest.approx(1)
     return done, float(shares[SPASSKY])
 

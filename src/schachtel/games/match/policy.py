@@ -84,7 +84,7 @@ def gives_up(s: State, seat: int) -> bool:
 
 
 @kernel
-def judge(s: State, t: Tables, root: State, out: F64s) -> bool:
+def judge(s: State, t: Tables, root: State, memory: U64s, out: F64s) -> bool:
     """Once the game after this one is over: by the score, as if coins decided the rest, and by what is left for it."""
     if s.stage != CONCEAL or s.game <= root.game:
         return False

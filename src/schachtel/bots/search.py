@@ -1,0 +1,205 @@
+"""What all searches have in common: a budget, a way to stop them, one core or several, and how a move is chosen.
+
+A search is a kernel that looks at `control` again and again: somebody else's thread (the clock's, a server's) can set
+`control[STOP]` at any moment. Kernels run without Python's lock, so nobody waits for a bot that thinks.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor, wait
+from contextlib import contextmanager
+from dataclasses import dataclass
+from threading import Timer
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from schachtel.core.compile import kernel
+from schachtel.core.contract import Action, Game, Seat
+from schachtel.core.errors import OptionError, short
+from schachtel.core.kernels import exact
+from schachtel.core.layout import Actions, F64s, Header, I64s, Many, Tables, U64s
+from schachtel.core.random import check_seed, fresh_seed
+from schachtel.core.table import ViewRecord
+
+STOP, DONE = range(2)  # of `control`: set by others; simulations or nodes so far
+DEFAULT, ENDLESS = 1000, 1 << 62  # simulations
+WORD = (1 << 64) - 1
+
+
+@dataclass(frozen=True)
+class Idea:
+    """A move that a search looked at, and what it found."""
+
+    action: Action
+    visits: int  # how often it was tried; 0: it is known without
+    share: float  # what the seat can expect, from 0 (lost) to 1 (won)
+    points: float = 0.0  # the seat's, as far as the search looks
+    line: tuple[tuple[Seat, Action], ...] = ()  # how it may go on, this move first
+
+
+@kernel
+def enter_exact(
+    states: Many[Header], i: int, tables: Many[Tables], seat: int, memory: U64s, control: I64s, out: Actions,
+    shares: F64s, points: F64s,
+) -> int:  # fmt: skip
+    return exact(states[i], tables[0], seat, memory, control, out, shares, points)
+
+
+class Search:
+    """Thinks for a number of simulations, a time, or both: whichever ends first.
+
+    The same seed and number of simulations give the same move, on as many cores. `temper` makes it choose moves that
+    look nearly as good, too: one that expects less by so much is chosen e times less often.
+    """
+
+    unit = "simulations"
+
+    def __init__(
+        self,
+        simulations: int | None = None,
+        *,
+        time: float | None = None,
+        cores: int = 1,
+        temper: float = 0.0,
+        seed: int | None = None,
+        backend: str = "compiled",
+    ) -> None:
+        self.simulations = check_count(self.unit, simulations)
+        self.cores = check_count("cores", cores) or 1
+        self.time, self.temper, self.backend = check_time(time), temper, backend
+        seed = fresh_seed() if seed is None else check_seed(seed)
+        self._random = random.Random(seed)
+        self._rngs = [np.array([seed + core & WORD], np.uint64) for core in range(self.cores)]
+        self._memories: list[NDArray[np.uint64]] = []
+        self._control = np.zeros((self.cores, 2), np.int64)
+
+    # --- each search's own -------------------------------------------------------------------------------------------
+
+    def kernels(self) -> tuple[Any, ...]:
+        """What has to be compiled."""
+        raise NotImplementedError
+
+    def check(self, game: Game) -> None:
+        """OptionError where it cannot play a game."""
+
+    def run(self, core: int, seen: ViewRecord, simulations: int) -> Any:
+        """Search on one core until that many are done, or stopped; whatever `ideas` needs."""
+        raise NotImplementedError
+
+    def ideas(self, found: list[Any], seen: ViewRecord) -> list[Idea]:
+        """What was found on all cores, best first."""
+        raise NotImplementedError
+
+    # --- what all of them get ----------------------------------------------------------------------------------------
+
+    def prepare(self, game: Game) -> None:
+        """Compile what thinking needs, ahead of the first move."""
+        self.check(game)
+        engine = game.engine(self.backend)
+        for each in self.kernels():
+            engine(each)
+        if game.exact is not None:
+            engine(enter_exact)
+
+    def choose(self, seen: ViewRecord, time: float | None = None) -> str:
+        seen.check_acting()
+        legal = seen.legal()
+        action = seen.agreement()  # a search tells too little about a partner's plan to spoil it
+        if action is None:
+            action = legal[0] if len(legal) == 1 else self._pick(self.think(seen, time))
+        return seen.write(action)
+
+    def think(self, seen: ViewRecord, time: float | None = None) -> list[Idea]:
+        """What the search makes of each move that it tried, best first."""
+        seen.check_acting()
+        self.prepare(seen.game)
+        if len(self._memories) < self.cores or len(self._memories[0]) != seen.game.memory:
+            self._memories = [np.zeros(seen.game.memory, np.uint64) for _ in range(self.cores)]
+        time = self.time if time is None else check_time(time)
+        budget = self.simulations or (DEFAULT if time is None else ENDLESS)
+        with self._running(time):
+            return self._exact(seen) or self.ideas(self._on_all_cores(seen, budget, time), seen)
+
+    def stop(self) -> None:
+        """End the thinking: whoever waits for it gets the best move so far. From any thread."""
+        self._control[:, STOP] = 1
+
+    @contextmanager
+    def _running(self, time: float | None) -> Iterator[None]:
+        self._control[:] = 0
+        timer = Timer(time, self.stop) if time is not None else None
+        if timer:
+            timer.daemon = True
+            timer.start()
+        try:
+            yield
+        finally:
+            if timer:
+                timer.cancel()
+
+    def _exact(self, seen: ViewRecord) -> list[Idea]:
+        """Where the game can tell how all moves end."""
+        game = seen.game
+        if game.exact is None:
+            return []
+        out, shares, points = np.zeros(game.widest, np.int32), np.zeros(game.widest), np.zeros(game.widest)
+        run, states = game.engine(self.backend)(enter_exact), seen.position.copy().states
+        arguments = (self._memories[0], self._control[0], out, shares, points)
+        n = run(states, 0, game.tables(), seen.seat, *arguments)
+        ideas = [
+            Idea(int(out[i]), 0, float(shares[i]), float(points[i]), ((seen.seat, int(out[i])),)) for i in range(n)
+        ]
+        return sorted(ideas, key=lambda idea: (idea.share, idea.points), reverse=True)
+
+    def _on_all_cores(self, seen: ViewRecord, budget: int, time: float | None) -> list[Any]:
+        shares = [budget // self.cores + (core < budget % self.cores) for core in range(self.cores)]
+        if self.cores == 1 and time is None:
+            return [self.run(0, seen, budget)]
+        with ThreadPoolExecutor(self.cores) as pool:  # so that a key press gets through while it thinks
+            running = [pool.submit(self.run, core, seen, shares[core]) for core in range(self.cores)]
+            try:
+                wait(running)
+            except BaseException:
+                self.stop()
+                raise
+        return [each.result() for each in running]
+
+    def _pick(self, ideas: list[Idea]) -> Action:
+        if self.temper == 0.0:
+            return ideas[0].action
+        best = max(idea.share for idea in ideas)
+        weights = [math.exp((idea.share - best) / self.temper) for idea in ideas]
+        return self._random.choices(ideas, weights)[0].action
+
+
+def check_count(name: str, value: int | None) -> int | None:
+    if value is not None and (type(value) is not int or value < 1):
+        raise OptionError(f"{name} {short(value)}: a whole number from 1 on is needed")
+    return value
+
+
+def check_time(time: float | None) -> float | None:
+    if time is not None and (isinstance(time, bool) or not isinstance(time, int | float) or not 0 <= time < ENDLESS):
+        raise OptionError(f"time {short(time)}: seconds are needed, from 0 on")
+    return time
+
+
+def merged(trees: list[list[Idea]]) -> list[Idea]:
+    """What several trees found, the move tried most often first; its line is from the tree that tried it most."""
+    by_action: dict[Action, list[Idea]] = {}
+    for idea in (idea for tree in trees for idea in tree):
+        by_action.setdefault(idea.action, []).append(idea)
+    together = [_together(same) for same in by_action.values()]
+    return sorted(together, key=lambda idea: (idea.visits, idea.share, -idea.action), reverse=True)
+
+
+def _together(same: list[Idea]) -> Idea:
+    visits = sum(idea.visits for idea in same)
+    share = sum(idea.share * idea.visits for idea in same) / visits
+    points = sum(idea.points * idea.visits for idea in same) / visits
+    return Idea(same[0].action, visits, share, points, max(same, key=lambda idea: idea.visits).line)
