@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -187,6 +187,28 @@ def check_time(time: float | None) -> float | None:
     if time is not None and (isinstance(time, bool) or not isinstance(time, int | float) or not 0 <= time < ENDLESS):
         raise OptionError(f"time {short(time)}: seconds are needed, from 0 on")
     return time
+
+
+def of_tree(nodes: Any, children: Callable[[Any, int], Iterable[int]]) -> list[Idea]:
+    """The moves at the root, which is node 0."""
+    ideas = []
+    for child in children(nodes, 0):
+        node = nodes[child]
+        visits = int(node.visits)
+        if visits:
+            share, points = float(node.value) / visits, float(node.points) / visits
+            ideas.append(Idea(int(node.action), visits, share, points, tuple(_line(nodes, child, children))))
+    return ideas
+
+
+def _line(nodes: Any, node: int, children: Callable[[Any, int], Iterable[int]]) -> Iterator[tuple[Seat, Action]]:
+    """What was tried most, from here on."""
+    while nodes[node].visits > 0:
+        yield int(nodes[node].seat), int(nodes[node].action)
+        after = list(children(nodes, node))
+        if not after:
+            return
+        node = max(after, key=lambda child: int(nodes[child].visits))
 
 
 def merged(trees: list[list[Idea]]) -> list[Idea]:

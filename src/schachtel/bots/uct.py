@@ -9,15 +9,13 @@ know: the true generator is never seen.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 
-from schachtel.bots.search import DONE, STOP, Idea, Search, merged
+from schachtel.bots.search import DONE, STOP, Idea, Search, merged, of_tree
 from schachtel.core.bits import lowest
 from schachtel.core.compile import kernel
-from schachtel.core.contract import Action, Seat
 from schachtel.core.kernels import legal, points, rollout, step
 from schachtel.core.layout import (
     F64,
@@ -149,28 +147,8 @@ class Uct(Search):
         return nodes
 
     def ideas(self, found: list[Any], seen: ViewRecord) -> list[Idea]:
-        return merged([_of_tree(nodes) for nodes in found])
+        return merged([of_tree(nodes, children) for nodes in found])
 
 
-def _of_tree(nodes: Any) -> list[Idea]:
-    ideas = []
-    for child in _children(nodes, ROOT):
-        node = nodes[child]
-        visits = int(node.visits)
-        if visits:
-            share, gain = float(node.value) / visits, float(node.points) / visits
-            ideas.append(Idea(int(node.action), visits, share, gain, tuple(_line(nodes, child))))
-    return ideas
-
-
-def _children(nodes: Any, node: int) -> range:
+def children(nodes: Any, node: int) -> range:
     return range(int(nodes[node].first), int(nodes[node].first) + int(nodes[node].children))
-
-
-def _line(nodes: Any, node: int) -> Iterator[tuple[Seat, Action]]:
-    """What was tried most, from here on."""
-    while nodes[node].visits > 0:
-        yield int(nodes[node].seat), int(nodes[node].action)
-        if not nodes[node].children:
-            return
-        node = max(_children(nodes, node), key=lambda child: int(nodes[child].visits))
