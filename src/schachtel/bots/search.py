@@ -13,6 +13,7 @@ from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import dataclass
 from threading import Timer
+from time import monotonic
 from typing import Any
 
 import numpy as np
@@ -54,7 +55,8 @@ class Search:
     """Thinks for a number of simulations, a time, or both: whichever ends first.
 
     The same seed and number of simulations give the same move, on as many cores. `temper` makes it choose moves that
-    look nearly as good, too: one that expects less by so much is chosen e times less often.
+    look nearly as good, too: one that expects less by so much is chosen e times less often. With `exact`, it asks the
+    game first, which may know how all moves end.
     """
 
     unit = "simulations"
@@ -66,12 +68,13 @@ class Search:
         time: float | None = None,
         cores: int = 1,
         temper: float = 0.0,
+        exact: bool = True,
         seed: int | None = None,
         backend: str = "compiled",
     ) -> None:
         self.simulations = check_count(self.unit, simulations)
         self.cores = check_count("cores", cores) or 1
-        self.time, self.temper, self.backend = check_time(time), temper, backend
+        self.time, self.temper, self.exact, self.backend = check_time(time), temper, exact, backend
         seed = fresh_seed() if seed is None else check_seed(seed)
         self._random = random.Random(seed)
         self._rngs = [np.array([seed + core & WORD], np.uint64) for core in range(self.cores)]
@@ -103,7 +106,7 @@ class Search:
         engine = game.engine(self.backend)
         for each in self.kernels():
             engine(each)
-        if game.exact is not None:
+        if self.exact and game.exact is not None:
             engine(enter_exact)
 
     def choose(self, seen: ViewRecord, time: float | None = None) -> str:
@@ -122,8 +125,13 @@ class Search:
             self._memories = [np.zeros(seen.game.memory, np.uint64) for _ in range(self.cores)]
         time = self.time if time is None else check_time(time)
         budget = self.simulations or (DEFAULT if time is None else ENDLESS)
-        with self._running(time):
-            return self._exact(seen) or self.ideas(self._on_all_cores(seen, budget, time), seen)
+        start = monotonic()
+        if self.exact and seen.game.exact is not None:
+            with self._running(None if time is None else time / 2):
+                if ideas := self._exact(seen):
+                    return ideas
+        with self._running(None if time is None else max(time - monotonic() + start, 0)):
+            return self.ideas(self._on_all_cores(seen, budget, time), seen)
 
     def stop(self) -> None:
         """End the thinking: whoever waits for it gets the best move so far. From any thread."""
@@ -145,8 +153,6 @@ class Search:
     def _exact(self, seen: ViewRecord) -> list[Idea]:
         """Where the game can tell how all moves end."""
         game = seen.game
-        if game.exact is None:
-            return []
         out, shares, points = np.zeros(game.widest, np.int32), np.zeros(game.widest), np.zeros(game.widest)
         run, states = game.engine(self.backend)(enter_exact), seen.position.copy().states
         arguments = (self._memories[0], self._control[0], out, shares, points)

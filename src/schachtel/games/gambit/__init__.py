@@ -83,6 +83,7 @@ GAME = Game(
     pick=rules.pick,
     resample=secrets.resample,
     suggest=policy.suggest,
+    judge=policy.judge,
     secret=view.secret,
     write=notation.write,
     read=notation.read,

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from schachtel.core.bits import NONE, bit, has, lowest, without_lowest
+import math
+
+from schachtel.core.bits import NONE, bit, count, has, lowest, without_lowest
 from schachtel.core.compile import kernel
-from schachtel.core.layout import Actions, Bits, U64s
+from schachtel.core.layout import Actions, Bits, F64s, U64s
 from schachtel.core.random import roll_below
-from schachtel.games.gambit.rules import all_tiles, figures, legal, reach, tile_on
+from schachtel.games.gambit.rules import all_tiles, figures, legal, reach, score, tile_on
 from schachtel.games.gambit.state import (
     KINDS,
     LAY,
@@ -20,6 +22,8 @@ from schachtel.games.gambit.state import (
     Tables,
 )
 
+ROUNDS = 3  # that a search looks ahead
+CLOSE, OPEN = 2.0, 12.0  # so many points ahead count e times as likely to win: with no tile left, and more with each
 NOW, LATER = 10, 8  # what a point is worth now, a move later, and one less with each: others may have been there
 
 
@@ -107,3 +111,23 @@ def dearest(s: State, squares: Bits) -> int:
         if s.tiles[kind] & squares:
             best = max(best, int(s.values[kind]))
     return best
+
+
+@kernel
+def judge(s: State, t: Tables, root: State, memory: U64s, out: F64s) -> bool:
+    """Some rounds later: by the points, and by how many are still to be had."""
+    if s.stage != MOVING or s.ply < int(root.ply) + 2 * ROUNDS * int(s.players):
+        return False
+    left = 0
+    for kind in range(KINDS):
+        left += count(s.tiles[kind]) * int(s.values[kind])
+    scale = CLOSE + left / OPEN
+    most, total = 0, 0.0
+    for seat in range(int(s.players)):
+        most = max(most, score(s, seat))
+    for seat in range(int(s.players)):
+        out[seat] = math.exp((score(s, seat) - most) / scale)
+        total += out[seat]
+    for seat in range(int(s.players)):
+        out[seat] /= total
+    return True

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from schachtel.core.contract import Game, Option
-from schachtel.games.schlacht import notation, rules, state, view
+from schachtel.games.schlacht import notation, policy, rules, solve, state, view
 from schachtel.games.schlacht.data import board_number, board_text, fill_tables
 
 RANDOM = "random"
@@ -87,6 +87,10 @@ GAME = Game(
     outcome=rules.outcome,
     features=rules.features,
     pick=rules.pick,
+    suggest=policy.suggest,
+    judge=solve.judge,
+    exact=solve.exact,
+    memory=1 << 17,
     write=notation.write,
     read=notation.read,
     to_position=notation.to_position,

@@ -11,13 +11,18 @@ import tomllib
 from importlib import resources
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from schachtel.core.board import fill_board
 from schachtel.core.errors import OptionError, short
+from schachtel.games.schlacht.state import FAR
 
 TILES = "ABCD"
 COLOURS = "RYGB"
 ORDERS = tuple(itertools.permutations(range(4)))
 FACES = 8
+GAINS = (0.2, 0.2, 0.2, 0.15, 0.1, 0.07, 0.05, 0.03)  # how likely the winner of a game has 1, 2, … 8 pieces left
 
 
 @functools.cache
@@ -43,6 +48,18 @@ def fill_tables(t: Any) -> None:
             t.tile[(tile * FACES + face) * 4 + colour] |= type(t.tile[0])(1 << (3 - row) * 8 + column)
     for number, order in enumerate(ORDERS):
         t.order[number * 4 : number * 4 + 4] = order
+    t.chance[:] = chances().reshape(-1)
+
+
+def chances() -> NDArray[np.float64]:
+    """To win a match, by the points that both sides need, as if a coin decided each game and its winner's points."""
+    chance = np.zeros((FAR + 1, FAR + 1))
+    chance[0, :] = 1.0
+    for mine, theirs in itertools.product(range(1, FAR + 1), range(1, FAR + 1)):
+        won = [chance[max(mine - gain, 0), theirs] for gain in range(1, len(GAINS) + 1)]
+        lost = [chance[mine, max(theirs - gain, 0)] for gain in range(1, len(GAINS) + 1)]
+        chance[mine, theirs] = np.dot(GAINS, won) / 2 + np.dot(GAINS, lost) / 2
+    return chance
 
 
 def board_text(code: int) -> str:

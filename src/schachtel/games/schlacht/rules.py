@@ -66,19 +66,25 @@ def setup(s: State, t: Tables, o: Options) -> None:
 
 
 @kernel
-def captures(s: State, t: Tables, seat: int, square: int) -> Bits:
-    """R6–R10: the enemies that the piece on this square can take, by the colour that it stands on.
+def reach(s: State, t: Tables, square: int, occupied: Bits) -> Bits:
+    """R6–R10: how far a piece on this square gets, by the colour that it stands on.
 
     Both a slide and a leap are worked out, and one is kept: a branch on the colour would be guessed wrong too often.
     """
     yellow = has(s.colour[YELLOW], square)
     blue = has(s.colour[BLUE], square)
-    stops = s.pieces[0] | s.pieces[1] | s.colour[yellow]  # R7, R8: no further than the first square of its own colour
+    stops = occupied | s.colour[yellow]  # R7, R8: no further than the first square of its own colour
     line = square * 4 + 2 * yellow  # rank and file, or the two diagonals
     slides = slide(t, line, stops) | slide(t, line + 1, stops)
     leaps = t.leaps[blue * 64 + square]  # R9, R10: a knight's on green, a king's on blue
     on_slider = has(s.colour[RED] | s.colour[YELLOW], square)
-    return (slides if on_slider else leaps) & s.pieces[1 - seat]
+    return slides if on_slider else leaps
+
+
+@kernel
+def captures(s: State, t: Tables, seat: int, square: int) -> Bits:
+    """The enemies that the piece on this square can take."""
+    return reach(s, t, square, s.pieces[0] | s.pieces[1]) & s.pieces[1 - seat]
 
 
 @kernel

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from schachtel.core import board, layout
-from schachtel.core.layout import I8, I16, I32, U8, U32, Event, I8s, I16s, Many, U64s, everyone
+from schachtel.core.layout import I8, I16, I32, U8, U32, Event, F64s, I8s, I16s, Many, U64s, everyone
 
 BLACK, WHITE = 0, 1
 RED, YELLOW, GREEN, BLUE = range(4)  # rook, bishop, knight, king
@@ -14,6 +14,7 @@ LATEST_GAME = 32_767  # the count stays there
 MOST_DECISIONS = 16 + 15 + 16  # of a game: placements, captures, passes
 
 PLACEMENT, BATTLE, OVER = range(3)
+FAR = 24  # points to go: more are counted as so many
 TIE_SECOND = 1
 
 # Action codes: a square to place on; 64 + from * 64 + to for a capture; a pass.
@@ -54,3 +55,4 @@ class Tables(board.BoardTables):
     tile: U64s = everyone(4 * 8 * 4)  # (tile * 8 + face) * 4 + colour: its squares, in the corner a1
     leaps: U64s = everyone(128)  # a knight's from each square, then a king's
     order: I8s = everyone(24 * 4)  # the 24 ways to lay four tiles
+    chance: F64s = everyone((FAR + 1) ** 2)  # to win a match, by the points that this side needs, and the other

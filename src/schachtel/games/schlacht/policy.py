@@ -1,0 +1,63 @@
+"""A sensible move at once: hunt what does not hunt back, and stay out of reach."""
+
+from __future__ import annotations
+
+from schachtel.core.bits import NONE, bit, count, has, lowest, without_lowest
+from schachtel.core.compile import kernel
+from schachtel.core.layout import Actions, Bits, U64s
+from schachtel.core.random import roll_below
+from schachtel.games.schlacht.rules import legal, reach
+from schachtel.games.schlacht.state import CAPTURE, PASS, PLACEMENT, State, Tables
+
+PREY, DANGER, GUARD = (
+    3,
+    4,
+    1,
+)  # what an enemy in reach is worth to a new piece, one that reaches it, and a friend who does
+
+
+@kernel
+def suggest(s: State, t: Tables, seat: int, rng: U64s, out: Actions) -> int:
+    """The best at first sight; any of them where several are."""
+    n = legal(s, t, seat, out)
+    best, most, ties = 0, -99, 0
+    for i in range(n):
+        value = worth_placing(s, t, seat, out[i]) if s.stage == PLACEMENT else worth_capturing(s, t, seat, out[i])
+        if value > most:
+            best, most, ties = i, value, 1
+        elif value == most:
+            ties += 1
+            if roll_below(rng, ties) == 0:
+                best = i
+    return out[best]
+
+
+@kernel
+def hunters(s: State, t: Tables, pieces: Bits, square: int, occupied: Bits) -> int:
+    """How many of these pieces reach a square."""
+    found = 0
+    while pieces:
+        found += has(reach(s, t, lowest(pieces), occupied), square)
+        pieces = without_lowest(pieces)
+    return found
+
+
+@kernel
+def worth_placing(s: State, t: Tables, seat: int, square: int) -> int:
+    mine, theirs = s.pieces[seat], s.pieces[1 - seat]
+    prey = count(reach(s, t, square, mine | theirs) & theirs)
+    danger, guards = hunters(s, t, theirs, square, mine | theirs), hunters(s, t, mine, square, mine | theirs)
+    return PREY * prey - DANGER * danger + GUARD * min(guards, danger + 1)
+
+
+@kernel
+def worth_capturing(s: State, t: Tables, seat: int, action: int) -> int:
+    """A piece that is hunted is better used; one that would be taken back is lost."""
+    if action == PASS:
+        return 0
+    start, end = (action - CAPTURE) // 64, (action - CAPTURE) % 64
+    mine, theirs = s.pieces[seat], s.pieces[1 - seat]
+    was_hunted = hunters(s, t, theirs, start, mine | theirs) > 0
+    left, there = theirs & ~bit(end), (mine & ~bit(start)) | bit(end)
+    is_hunted = hunters(s, t, left, end, left | there) > 0
+    return 2 * was_hunted - 3 * is_hunted + (reach(s, t, end, left | there) & left != NONE)
