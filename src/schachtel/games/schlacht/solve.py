@@ -77,10 +77,11 @@ def battle(
     while pieces:
         prey |= reach(s, t, lowest(pieces), occupied) & theirs
         pieces = without_lowest(pieces)
-    if prey == NONE:
+    passes = prey == NONE  # no literal is passed on below: Numba would compile the function for that alone
+    if passes:
         if passed:
             return ended(s, mine, theirs, mover)
-        return -battle(s, t, memory, theirs, mine, 1 - mover, True, -high, -low)
+        return -battle(s, t, memory, theirs, mine, 1 - mover, passes, -high, -low)
     pieces = theirs
     while pieces:
         square = reach(s, t, lowest(pieces), occupied)
@@ -108,7 +109,7 @@ def battle(
                 if stage > 0 and start == first_start and end == first_end:
                     continue
                 value = -battle(
-                    s, t, memory, theirs & ~bit(end), (mine & ~bit(start)) | bit(end), 1 - mover, False, -high,
+                    s, t, memory, theirs & ~bit(end), (mine & ~bit(start)) | bit(end), 1 - mover, passes, -high,
                     -at_least,
                 )  # fmt: skip
                 if value > best:
