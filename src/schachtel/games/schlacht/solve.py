@@ -17,21 +17,24 @@ from schachtel.games.schlacht.rules import legal, reach
 from schachtel.games.schlacht.state import BATTLE, CAPTURE, FAR, PASS, PER_SIDE, TIE_SECOND, State, Tables
 
 WORST, BEST = -9, 9
-MIX = np.uint64(0x9E3779B97F4A7C15)
+STIR_ONE, STIR_TWO = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
+APART = np.uint64(0x9E3779B97F4A7C15)
 STOP = 0  # of `control`
+
+
+@modular
+def stirred(word: U64) -> U64:
+    """Each bit of the word changes about half of these: two positions that differ in little have nothing in common."""
+    word = (word ^ (word >> np.uint64(30))) * STIR_ONE
+    word = (word ^ (word >> np.uint64(27))) * STIR_TWO
+    return word ^ (word >> np.uint64(31))
 
 
 @modular
 def key_of(s: State, mine: Bits, theirs: Bits, mover: int, passed: bool) -> U64:
     """Never 0. The board and how ties are decided belong to it, so a table can be kept."""
-    key = mine * MIX
-    key ^= key >> np.uint64(29)
-    key = (key ^ theirs) * MIX
-    key ^= key >> np.uint64(32)
     extra = int(s.code) * 16 + int(s.tie) * 8 + int(s.starter) * 4 + mover * 2 + passed
-    key = (key ^ np.uint64(extra)) * MIX
-    key ^= key >> np.uint64(29)
-    return key | np.uint64(1)
+    return stirred(stirred(mine + np.uint64(extra) * APART) ^ theirs) | np.uint64(1)
 
 
 @kernel
