@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-from schachtel.bots.search import DONE
+from schachtel.bots.search import ANY, DONE
 from schachtel.bots.uct import ROOT, Node, search
 from schachtel.core.bits import lowest
 from schachtel.core.compile import kernel
@@ -72,7 +72,8 @@ def bot_matches(
             nodes[ROOT] = blank[0]
             control[DONE] = 0
             used = search(
-                seen, work, tables, seat, nodes, simulations, EXPLORE, memory, control, rng, path, out, shares, gains
+                seen, work, tables, seat, ANY, nodes, simulations, EXPLORE, memory, control, rng, path, out, shares,
+                gains,
             )  # fmt: skip
             action = best_action(nodes)
             for i in range(used):

@@ -15,9 +15,10 @@ from typing import Any
 
 import numpy as np
 
-from schachtel.bots.search import DONE, STOP, Idea, Search, merged, of_tree
+from schachtel.bots.search import ANY, DONE, STOP, Idea, Search, merged, of_tree
 from schachtel.core.bits import lowest
 from schachtel.core.compile import kernel
+from schachtel.core.contract import Action
 from schachtel.core.kernels import guess, legal, points, rollout, step, suggest
 from schachtel.core.layout import F64, I8, I32, Actions, F64s, Header, I32s, I64s, Many, Struct, Tables, U64s, everyone
 from schachtel.core.random import roll_below
@@ -99,9 +100,9 @@ def add_child(nodes: Many[Node], node: int, used: int, action: int, seat: int) -
 
 @kernel
 def search_worlds(
-    root: Many[Header], work: Many[Header], tables: Many[Tables], seat: int, nodes: Many[Node], simulations: int,
-    explore: float, reluctance: float, memory: U64s, control: I64s, rng: U64s, path: I32s, marks: I32s, out: Actions,
-    spare: Actions, shares: F64s, gains: F64s,
+    root: Many[Header], work: Many[Header], tables: Many[Tables], seat: int, only: int, nodes: Many[Node],
+    simulations: int, explore: float, reluctance: float, memory: U64s, control: I64s, rng: U64s, path: I32s,
+    marks: I32s, out: Actions, spare: Actions, shares: F64s, gains: F64s,
 ) -> int:  # fmt: skip
     """So many simulations; how many nodes are used then."""
     t = tables[0]
@@ -114,6 +115,8 @@ def search_worlds(
         while s.acting != 0 and not is_new and depth < len(path) - 1:
             mover = seat if depth == 0 else lowest(np.uint64(s.acting))
             n = legal(s, t, mover, out)
+            if depth == 0 and only != ANY:
+                out[0], n = only, 1
             if n == 1 and depth > 0:  # nothing to choose, nothing to remember
                 step(s, t, mover, out[0])
                 continue
@@ -122,7 +125,7 @@ def search_worlds(
             if child < 0:
                 if used == len(nodes):
                     break  # the tree is full
-                action = untried(s, t, mover, out, n, marks, stamp, rng, spare)
+                action = untried(s, t, mover, out, n, marks, stamp, rng, spare) if n > 1 else int(out[0])
                 add_child(nodes, node, used, action, mover)
                 child, is_new = used, True
                 used += 1
@@ -159,7 +162,7 @@ class Ismcts(Search):
     def kernels(self) -> tuple[Any, ...]:
         return (search_worlds,)
 
-    def run(self, core: int, seen: ViewRecord, simulations: int) -> Any:
+    def run(self, core: int, seen: ViewRecord, simulations: int, only: Action) -> Any:
         game, nodes = seen.game, self._nodes[core]
         path, marks = np.zeros(game.longest + 2, np.int32), np.zeros(game.actions, np.int32)
         out, spare = np.zeros(game.widest, np.int32), np.zeros(game.widest, np.int32)
@@ -167,7 +170,7 @@ class Ismcts(Search):
         nodes[: self._used[core]] = 0
         self._used[core] = len(nodes)  # until it is known: who interrupts the thinking leaves a tree behind
         self._used[core] = game.engine(self.backend)(search_worlds)(
-            seen.position.states, game.State.new(), game.tables(), seen.seat, nodes, simulations, self.explore,
+            seen.position.states, game.State.new(), game.tables(), seen.seat, only, nodes, simulations, self.explore,
             self.reluctance, self._memories[core], self._control[core], self._rngs[core], path, marks, out, spare,
             shares, gains,
         )  # fmt: skip

@@ -29,6 +29,7 @@ from schachtel.core.table import ViewRecord
 
 STOP, DONE = range(2)  # of `control`: set by others; simulations or nodes so far
 DEFAULT, ENDLESS = 1000, 1 << 62  # simulations
+ANY = -1  # action
 WORD = (1 << 64) - 1
 
 
@@ -90,7 +91,7 @@ class Search:
     def check(self, game: Game) -> None:
         """OptionError where it cannot play a game."""
 
-    def run(self, core: int, seen: ViewRecord, simulations: int) -> Any:
+    def run(self, core: int, seen: ViewRecord, simulations: int, only: Action) -> Any:
         """Search on one core until that many are done, or stopped; whatever `ideas` needs."""
         raise NotImplementedError
 
@@ -117,21 +118,18 @@ class Search:
             action = legal[0] if len(legal) == 1 else self._pick(self.think(seen, time))
         return seen.write(action)
 
-    def think(self, seen: ViewRecord, time: float | None = None) -> list[Idea]:
-        """What the search makes of each move that it tried, best first."""
+    def think(self, seen: ViewRecord, time: float | None = None, *, only: Action = ANY) -> list[Idea]:
+        """What the search makes of each move that it tried, best first; of one alone, if that is asked."""
         seen.check_acting()
         self.prepare(seen.game)
-        if len(self._memories) < self.cores or len(self._memories[0]) != seen.game.memory:
-            self._memories = [np.zeros(seen.game.memory, np.uint64) for _ in range(self.cores)]
         time = self.time if time is None else check_time(time)
         budget = self.simulations or (DEFAULT if time is None else ENDLESS)
         start = monotonic()
-        if self.exact and seen.game.exact is not None:
-            with self._running(None if time is None else time / 2):
-                if ideas := self._exact(seen):
-                    return ideas
+        ideas = [idea for idea in self.certain(seen, None if time is None else time / 2) if only in (ANY, idea.action)]
+        if ideas:
+            return ideas
         with self._running(None if time is None else max(time - monotonic() + start, 0)):
-            return self.ideas(self._on_all_cores(seen, budget, time), seen)
+            return self.ideas(self._on_all_cores(seen, budget, only, time), seen)
 
     def stop(self) -> None:
         """End the thinking: whoever waits for it gets the best move so far. From any thread."""
@@ -150,24 +148,33 @@ class Search:
             if timer:
                 timer.cancel()
 
-    def _exact(self, seen: ViewRecord) -> list[Idea]:
-        """Where the game can tell how all moves end."""
+    def certain(self, seen: ViewRecord, time: float | None = None) -> list[Idea]:
+        """Where the game can tell how all moves end, best first; nothing where it can't, or not in time."""
         game = seen.game
+        self._lend_memory(game)
+        if not self.exact or game.exact is None:
+            return []
         out, shares, points = np.zeros(game.widest, np.int32), np.zeros(game.widest), np.zeros(game.widest)
         run, states = game.engine(self.backend)(enter_exact), seen.position.copy().states
-        arguments = (self._memories[0], self._control[0], out, shares, points)
-        n = run(states, 0, game.tables(), seen.seat, *arguments)
+        with self._running(time):
+            n = run(
+                states, 0, game.tables(), seen.seat, self._memories[0], self._control[0], out, shares, points
+            )  # fmt: skip
         ideas = [
             Idea(int(out[i]), 0, float(shares[i]), float(points[i]), ((seen.seat, int(out[i])),)) for i in range(n)
         ]
         return sorted(ideas, key=lambda idea: (idea.share, idea.points), reverse=True)
 
-    def _on_all_cores(self, seen: ViewRecord, budget: int, time: float | None) -> list[Any]:
+    def _lend_memory(self, game: Game) -> None:
+        if len(self._memories) < self.cores or len(self._memories[0]) != game.memory:
+            self._memories = [np.zeros(game.memory, np.uint64) for _ in range(self.cores)]
+
+    def _on_all_cores(self, seen: ViewRecord, budget: int, only: Action, time: float | None) -> list[Any]:
         shares = [budget // self.cores + (core < budget % self.cores) for core in range(self.cores)]
         if self.cores == 1 and time is None:
-            return [self.run(0, seen, budget)]
+            return [self.run(0, seen, budget, only)]
         with ThreadPoolExecutor(self.cores) as pool:  # so that a key press gets through while it thinks
-            running = [pool.submit(self.run, core, seen, shares[core]) for core in range(self.cores)]
+            running = [pool.submit(self.run, core, seen, shares[core], only) for core in range(self.cores)]
             try:
                 wait(running)
             except BaseException:

@@ -13,9 +13,10 @@ from typing import Any
 
 import numpy as np
 
-from schachtel.bots.search import DONE, STOP, Idea, Search, merged, of_tree
+from schachtel.bots.search import ANY, DONE, STOP, Idea, Search, merged, of_tree
 from schachtel.core.bits import lowest
 from schachtel.core.compile import kernel
+from schachtel.core.contract import Action
 from schachtel.core.kernels import legal, points, rollout, step
 from schachtel.core.layout import (
     F64,
@@ -53,10 +54,12 @@ class Node(Struct):
 
 @kernel
 def expand(
-    s: Header, t: Tables, nodes: Many[Node], node: int, seat: int, used: int, rng: U64s, out: Actions
+    s: Header, t: Tables, nodes: Many[Node], node: int, seat: int, used: int, only: int, rng: U64s, out: Actions
 ) -> int:  # fmt: skip
     """Give a node its children, in random order, if there is room; how many nodes are used then."""
     n = legal(s, t, seat, out)
+    if only != ANY:
+        out[0], n = only, 1
     if used + n > len(nodes):
         return used
     nodes[node].first, nodes[node].children = used, n
@@ -85,8 +88,9 @@ def best_child(nodes: Many[Node], node: int, explore: float) -> int:
 
 @kernel
 def search(
-    root: Many[Header], work: Many[Header], tables: Many[Tables], seat: int, nodes: Many[Node], simulations: int,
-    explore: float, memory: U64s, control: I64s, rng: U64s, path: I32s, out: Actions, shares: F64s, gains: F64s,
+    root: Many[Header], work: Many[Header], tables: Many[Tables], seat: int, only: int, nodes: Many[Node],
+    simulations: int, explore: float, memory: U64s, control: I64s, rng: U64s, path: I32s, out: Actions,
+    shares: F64s, gains: F64s,
 ) -> int:  # fmt: skip
     """So many simulations; how many nodes are used then."""
     t = tables[0]
@@ -100,7 +104,7 @@ def search(
                 if nodes[node].visits == 0 and node != ROOT:
                     break  # a new leaf
                 mover = seat if node == ROOT else lowest(np.uint64(s.acting))
-                used = expand(s, t, nodes, node, mover, used, rng, out)
+                used = expand(s, t, nodes, node, mover, used, only if node == ROOT else ANY, rng, out)
                 if nodes[node].children == 0:
                     break  # the tree is full
             node = best_child(nodes, node, explore)
@@ -133,7 +137,7 @@ class Uct(Search):
     def kernels(self) -> tuple[Any, ...]:
         return (search,)
 
-    def run(self, core: int, seen: ViewRecord, simulations: int) -> Any:
+    def run(self, core: int, seen: ViewRecord, simulations: int, only: Action) -> Any:
         game, nodes, rng = seen.game, self._nodes[core], self._rngs[core]
         root = seen.position.guessed(seen.seat, rng).states
         path, out = np.zeros(game.longest + 2, np.int32), np.zeros(game.widest, np.int32)
@@ -141,8 +145,8 @@ class Uct(Search):
         nodes[: self._used[core]] = 0
         self._used[core] = len(nodes)  # until it is known: who interrupts the thinking leaves a tree behind
         self._used[core] = game.engine(self.backend)(search)(
-            root, game.State.new(), game.tables(), seen.seat, nodes, simulations, self.explore, self._memories[core],
-            self._control[core], rng, path, out, shares, gains,
+            root, game.State.new(), game.tables(), seen.seat, only, nodes, simulations, self.explore,
+            self._memories[core], self._control[core], rng, path, out, shares, gains,
         )  # fmt: skip
         return nodes
 

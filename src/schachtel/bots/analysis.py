@@ -1,0 +1,176 @@
+"""What a position is worth to a seat, from what that seat may know; and what each move of a game cost its player.
+
+A move is judged by what the player could know, not by what came of it: both the best move and the one that was played
+are searched from the seat's masked record, with the same budget, and the loss is what lies between them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from schachtel.bots.search import Idea, Search
+from schachtel.core.contract import Action, Json, Language, Position, Seat, Words
+from schachtel.core.errors import OptionError
+from schachtel.core.table import Table, ViewRecord
+
+BEST, GOOD, INACCURACY, MISTAKE, BLUNDER = GRADES = ("best", "good", "inaccuracy", "mistake", "blunder")
+GRADE_WORDS: dict[str, Words] = {
+    BEST: {"en": "best", "de": "bester"},
+    GOOD: {"en": "good", "de": "gut"},
+    INACCURACY: {"en": "inaccuracy", "de": "ungenau"},
+    MISTAKE: {"en": "mistake", "de": "Fehler"},
+    BLUNDER: {"en": "blunder", "de": "Patzer"},
+}
+# How much of the chance to win a move may cost and still be called so.
+MOST_LOSS = {BEST: 0.01, GOOD: 0.05, INACCURACY: 0.1, MISTAKE: 0.2, BLUNDER: 1.0}
+LONGEST_LINE = 12  # moves
+
+
+@dataclass(frozen=True)
+class Line:
+    """A move, what it promises, and how it may go on."""
+
+    move: str
+    share: float  # the chance to win, a draw counting as its share
+    points: float
+    visits: int  # 0: it is certain
+    line: tuple[str, ...]
+
+    def json(self) -> dict[str, Json]:
+        return {
+            "move": self.move,
+            "share": round(self.share, 4),
+            "points": round(self.points, 2),
+            "visits": self.visits,
+            "line": list(self.line),
+        }
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A move of a game."""
+
+    number: int  # of the entry in the record, from 1
+    seat: Seat
+    move: str
+    share: float  # what the best move promised
+    loss: float
+    grade: str
+    best: tuple[Line, ...]  # moves, best first
+    played: Line
+    forced: bool = False  # there was nothing else
+
+    def json(self) -> dict[str, Json]:
+        return {
+            "number": self.number,
+            "seat": self.seat,
+            "move": self.move,
+            "share": round(self.share, 4),
+            "loss": round(self.loss, 4),
+            "grade": self.grade,
+            "forced": self.forced,
+            "played": self.played.json(),
+            "best": [line.json() for line in self.best],
+        }
+
+
+def analyse(bot: Search, seen: ViewRecord, *, time: float | None = None, most: int = 5) -> list[Line]:
+    """The best moves of a seat that may act, from what it may know, best first."""
+    if not isinstance(bot, Search):
+        raise OptionError("only a bot that searches can analyse: it tells what it thinks of each move")
+    return [_line(bot, seen, idea) for idea in bot.think(seen, time)[:most]]
+
+
+def review(bot: Search, table: Table, *, time: float | None = None, most: int = 3) -> Iterator[Judged]:
+    """What each move of a table cost, from the first on. Half of the time is for the best move, half for the other."""
+    for number, before, seat, action in decisions(table):
+        seen = ViewRecord(before, seat)
+        move = seen.write(action)
+        half = None if time is None else time / 2
+        ideas = bot.think(seen, half)
+        played = next((idea for idea in ideas if idea.action == action and idea.visits == 0), None)
+        if ideas[0].action == action:
+            played = ideas[0]
+        elif played is None:  # what a search hardly tried, it hardly knows
+            played = bot.think(seen, half, only=action)[0]
+        share = max(ideas[0].share, played.share)
+        loss = share - played.share
+        best = tuple(_line(bot, seen, idea) for idea in ideas[:most])
+        forced = len(seen.legal()) == 1
+        yield Judged(number, seat, move, share, loss, grade(loss), best, _line(bot, seen, played), forced)
+
+
+def grade(loss: float) -> str:
+    return next(name for name in GRADES if loss <= MOST_LOSS[name] or name == BLUNDER)
+
+
+def grade_text(name: str, language: Language) -> str:
+    return GRADE_WORDS[name][language]
+
+
+def accuracy(judged: list[Judged], seat: Seat) -> float | None:
+    """How much of what a seat's moves could keep they kept, from 0 to 1; None where it never had a choice."""
+    losses = [each.loss for each in judged if each.seat == seat and not each.forced]
+    return 1 - sum(losses) / len(losses) if losses else None
+
+
+def decisions(table: Table) -> Iterator[tuple[int, Position, Seat, Action]]:
+    """Each move of a table: its number, the position before it, who made it, and which."""
+    stages = [table]
+    while len(stages[-1].record(complete=True).entries):
+        earlier = stages[-1].fork()
+        earlier.undo()
+        stages.append(earlier)
+    entries = table.record(complete=True).entries
+    for number, (entry, before) in enumerate(zip(entries, reversed(stages[1:]), strict=True), 1):
+        if entry.text.startswith("!"):
+            continue
+        seat = before.turn if entry.seat is None else entry.seat
+        assert seat is not None  # somebody made it
+        seen = before.view_record(seat)
+        yield number, before._position, seat, before.game.read(seen.position, seat, entry.text)
+
+
+def _line(bot: Search, seen: ViewRecord, idea: Idea) -> Line:
+    return Line(seen.write(idea.action), idea.share, idea.points, idea.visits, tuple(_told(bot, seen, idea)))
+
+
+def _told(bot: Search, seen: ViewRecord, idea: Idea) -> Iterator[str]:
+    """A line in notation, in one world that fits, as far as it can be played there."""
+    world = seen.position.guessed(seen.seat, np.zeros(1, np.uint64))
+    left = list(idea.line[:LONGEST_LINE])
+    if idea.visits == 0:
+        left = list(_certain(bot, world, idea))
+    while left and world.acting:
+        seat, action = left[0]
+        legal = world.legal(seat) if seat in world.acting else []
+        if action in legal:
+            left.pop(0)
+        else:
+            seat = world.acting[0]
+            forced = world.legal(seat)
+            if len(forced) > 1:
+                return
+            action = forced[0]  # a search does not remember what nobody chose
+        yield world.game.write(world.hidden(seat), seat, action)
+        world.step(seat, action)
+
+
+def _certain(bot: Search, world: Position, idea: Idea) -> Iterator[tuple[Seat, Action]]:
+    """How it goes on where all is known: with the best move, each time."""
+    world = world.copy()
+    ideas = [idea]
+    for _ in range(LONGEST_LINE):
+        if not ideas:
+            return
+        yield ideas[0].line[0]
+        world.step(*ideas[0].line[0])
+        if not world.acting:
+            return
+        ideas = bot.certain(ViewRecord(world, world.acting[0]))
+
+
+__all__ = ["GRADES", "Judged", "Line", "accuracy", "analyse", "grade", "grade_text", "review"]
