@@ -84,12 +84,17 @@ def analyse(bot: Search, seen: ViewRecord, *, time: float | None = None, most: i
     return [_line(bot, seen, idea) for idea in bot.think(seen, time)[:most]]
 
 
-def review(bot: Search, table: Table, *, time: float | None = None, most: int = 3) -> Iterator[Judged]:
-    """What each move of a table cost, from the first on. Half of the time is for the best move, half for the other."""
+def review(
+    bot: Search, table: Table, *, time: float | None = None, most: int = 3, only: Seat | None = None
+) -> Iterator[Judged]:
+    """What each move of a table (or of one seat) cost, from the first on; so much time for each."""
     for number, before, seat, action in decisions(table):
-        seen = ViewRecord(before, seat)
+        if only not in (None, seat):
+            continue
+        seen = ViewRecord(Position(before.game, before.seats, before.states, bot.backend), seat)
         move = seen.write(action)
-        half = None if time is None else time / 2
+        time = bot.time if time is None else time
+        half = None if time is None else time / 2  # one for the best move, one for that which was played
         ideas = bot.think(seen, half)
         played = next((idea for idea in ideas if idea.action == action and idea.visits == 0), None)
         if ideas[0].action == action:

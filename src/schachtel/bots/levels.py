@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from schachtel.bots.greedy import Greedy
+from schachtel.bots.ismcts import Ismcts
+from schachtel.bots.search import Search
 from schachtel.bots.uct import Uct
 from schachtel.bots.uniform import Uniform
 from schachtel.core.contract import Game
@@ -30,3 +32,10 @@ def named(name: str, *, seed: int | None = None) -> Greedy | Uct | Uniform:
     if name == "uct":
         return Uct(time=1.0, seed=seed)
     raise OptionError(f"no bot is called {short(name)}: {', '.join(NAMES)} are there")
+
+
+def strongest(
+    game: Game, *, simulations: int | None = None, time: float | None = None, cores: int = 1, seed: int | None = None
+) -> Search:
+    """The search that suits a game best, without a limit of its own."""
+    return Ismcts(simulations, time=time, cores=cores, seed=seed, explore=0.3)
