@@ -12,7 +12,18 @@ from datetime import date
 from importlib.metadata import version
 from pathlib import Path
 
-from benchmarks import chess_play, gambit_play, gundam_play, match_play, memory, schlacht_play, start, uct
+from benchmarks import (
+    chess_play,
+    gambit_play,
+    gundam_play,
+    match_play,
+    memory,
+    opponents,
+    schlacht_play,
+    simulations,
+    start,
+    uct,
+)
 from benchmarks.measure import QUICK, Line, Plan, Report, say
 
 ALL: dict[str, Callable[[Plan], Report]] = {
@@ -22,6 +33,8 @@ ALL: dict[str, Callable[[Plan], Report]] = {
     "match_play": match_play.run,
     "gundam_play": gundam_play.run,
     "uct": uct.run,
+    "simulations": simulations.run,
+    "opponents": opponents.run,
     "memory": memory.run,
     "start": start.run,
 }

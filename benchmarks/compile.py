@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import schachtel
 from benchmarks.play import copy_states, play_from_lists
+from benchmarks.spiel import KERNELS
 from schachtel.bots.uct import search
 from schachtel.core.kernels import enter_legal, enter_step, perft, play_games
 from schachtel.games import game
 
-MEASURED = (play_games, play_from_lists, copy_states, enter_legal, enter_step, perft, search)
+MEASURED = (play_games, play_from_lists, copy_states, enter_legal, enter_step, perft, search, *KERNELS)
 
 
 def main() -> None:

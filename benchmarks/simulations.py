@@ -1,0 +1,66 @@
+"""How many simulations a second a search makes in each game, next to OpenSpiel's bots on the same positions."""
+
+from __future__ import annotations
+
+import random
+
+from benchmarks.measure import Plan, Report, Work, race, versus
+from benchmarks.opponents import GAMES, Ours, Setting, new_table, peer_of
+from schachtel.core.table import Table, ViewRecord
+
+OURS, PEERS = 2000, 100  # simulations a search
+PEER = {False: "OpenSpiel", True: "OpenSpiel with our playouts"}
+
+
+def run(plan: Plan) -> Report:
+    report = Report(
+        notes=[
+            f"Simulations: {OURS} a search ours, {PEERS} OpenSpiel's. It plays random games to their end; ours play as "
+            "the game suggests, and until it can be judged. The middle is that of a random game. Chess is under UCT.",
+        ]
+    )
+    for name in GAMES:
+        if name != "chess":
+            for place, table in (("start", new_table(name, 1)), ("middle", middle(name))):
+                _race(report, f"{name}, simulations, {place}", table, plan)
+    return report
+
+
+def _race(report: Report, claim: str, table: Table, plan: Plan) -> None:
+    seen = table.view_record()
+    contenders = {"ours": _ours(seen)} | {peer: _peer(seen, playouts) for playouts, peer in PEER.items()}
+    rates = race(claim, contenders, plan)
+    for peer in PEER.values():
+        report.lines.append(versus(claim, rates["ours"], rates[peer], peer, "simulations/s"))
+
+
+def _ours(seen: ViewRecord) -> Work:
+    bot = Ours(seen.game.id, 1, None, OURS)
+
+    def work() -> int:
+        bot.choose(seen)
+        return bot.made
+
+    return work
+
+
+def _peer(seen: ViewRecord, playouts: bool) -> Work:
+    bot = peer_of(Setting(seen.game.id, None, PEERS, playouts), 1)
+
+    def work() -> int:
+        bot.choose(seen)
+        return bot.made
+
+    return work
+
+
+def middle(name: str) -> Table:
+    """Half-way through a random game, where there is something to choose."""
+    table, choice = new_table(name, 1), random.Random(1).choice
+    while table.turn is not None:
+        table.play_action(choice(table.actions()))
+    for _ in range(table.ply // 2):
+        table.undo()
+    while len(table.actions()) < 3:
+        table.undo()
+    return table

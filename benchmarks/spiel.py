@@ -1,0 +1,368 @@
+"""OpenSpiel's search bots, playing our games.
+
+Our games come to them as states of their own kind: a record, whose turn it is, and what is legal. One call of a kernel
+makes a move, steps over whatever is forced after it, and lists what is legal then, so that the peer loses as little
+time as can be in Python that is not its own. A bot is given the same masked record as ours are: where something is
+hidden, it draws worlds that fit, as many as it likes.
+"""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+import pyspiel
+from open_spiel.python.algorithms import ismcts, mcts
+
+from schachtel.core.compile import kernel
+from schachtel.core.contract import Action, Seat
+from schachtel.core.kernels import (
+    enter_legal,
+    enter_outcome,
+    fingerprint,
+    guess,
+    hide,
+    legal,
+    outcome,
+    playout,
+    step,
+    turn,
+)
+from schachtel.core.layout import U64, Actions, F64s, Header, Many, Tables, U64Grid, U64s
+from schachtel.core.table import ViewRecord
+from schachtel.games.chess.notation import uci
+
+EXPLORE = 2.0  # as in OpenSpiel's own examples
+MEMORY = 1000  # megabytes for a tree in C++
+ENDLESS = 1 << 30  # simulations
+WIDE = 1 << 16  # more than the legal actions of any game
+OVER = int(pyspiel.PlayerId.TERMINAL)
+
+
+# --- what a state of OpenSpiel's is asked for ------------------------------------------------------------------------
+
+
+@kernel
+def enter_move(states: Many[Header], i: int, tables: Many[Tables], seat: int, action: int, out: Actions) -> int:
+    """On to the next real choice. Who has it, and of how many: seat * WIDE + number; -1 when over."""
+    s, t = states[i], tables[0]
+    step(s, t, seat, action)
+    while s.acting != 0:
+        mover = turn(s)
+        n = legal(s, t, mover, out)
+        if n != 1:
+            return mover * WIDE + n
+        step(s, t, mover, out[0])
+    return -1
+
+
+@kernel
+def enter_world(seen: Many[Header], states: Many[Header], i: int, tables: Many[Tables], seat: int, rng: U64s) -> None:
+    """A world that fits what the seat has seen."""
+    states[i] = seen[0]
+    guess(states[i], tables[0], seat, rng)
+
+
+@kernel
+def enter_key(states: Many[Header], i: int, tables: Many[Tables], keep: U64Grid, seat: int, work: Many[Header]) -> U64:
+    """What the seat may know of it, as one number."""
+    work[0] = states[i]
+    hide(work[0], tables[0], keep, seat)
+    return fingerprint(work[0])
+
+
+@kernel
+def enter_copy(states: Many[Header], i: int, to: Many[Header]) -> None:
+    """NumPy copies a record field by field, which takes fifty times as long."""
+    to[0] = states[i]
+
+
+@kernel
+def enter_playout(
+    states: Many[Header], i: int, tables: Many[Tables], rng: U64s, out: Actions, work: Many[Header], shares: F64s
+) -> None:  # fmt: skip
+    """How a random game from there ends."""
+    work[0] = states[i]
+    playout(work[0], tables[0], rng, out)
+    outcome(work[0], tables[0], shares)
+
+
+KERNELS = (enter_move, enter_world, enter_key, enter_copy, enter_playout)
+
+
+class Rules:
+    """A game's kernels, bound, with room to work in."""
+
+    def __init__(self, seen: ViewRecord, seed: int) -> None:
+        game, engine = seen.game, seen.game.engine()
+        self.seats, self.keep, self.tables = seen.position.seats, seen.position.keep(), game.tables()
+        self.list_legal, self.move, self.finish = engine(enter_legal), engine(enter_move), engine(enter_outcome)
+        self.copy, self.guess, self.key = engine(enter_copy), engine(enter_world), engine(enter_key)
+        self.play = engine(enter_playout)
+        self.dtype = seen.position.states.dtype
+        self.out, self.shares = np.zeros(game.widest, np.int32), np.zeros(self.seats)
+        self.work, self.rng = game.State.new(), np.array([seed], np.uint64)
+        kind = pyspiel.GameType
+        self.type = kind(
+            f"schachtel_{game.id}", game.title["en"], kind.Dynamics.SEQUENTIAL, kind.ChanceMode.DETERMINISTIC,
+            kind.Information.IMPERFECT_INFORMATION if game.secret else kind.Information.PERFECT_INFORMATION,
+            kind.Utility.ZERO_SUM, kind.RewardModel.TERMINAL, self.seats, self.seats, True, False, False, False, {},
+        )  # fmt: skip
+        self.info = pyspiel.GameInfo(game.actions, 0, self.seats, -1.0, 1.0, 0.0, game.longest)
+
+    def get_type(self) -> Any:
+        return self.type
+
+    def max_utility(self) -> float:
+        return 1.0
+
+    def returns(self) -> list[float]:
+        """Shares as OpenSpiel counts: from -1 to 1."""
+        return (2 * self.shares - 1).tolist()
+
+
+class World:
+    """A state, for OpenSpiel's bots in Python: all that they ask of one, and nothing else."""
+
+    __slots__ = ("legal", "player", "rules", "states")
+
+    def __init__(self, rules: Rules, states: Any, player: Seat, legal: list[Action]) -> None:
+        self.rules, self.states, self.player, self.legal = rules, states, player, legal
+
+    def get_game(self) -> Rules:
+        return self.rules
+
+    def is_chance_node(self) -> bool:
+        return False  # chance is in the record
+
+    def is_terminal(self) -> bool:
+        return self.player < 0
+
+    def current_player(self) -> Seat:
+        return self.player
+
+    def legal_actions(self, player: Seat | None = None) -> list[Action]:
+        return self.legal
+
+    def apply_action(self, action: Action) -> None:
+        rules = self.rules
+        code = rules.move(self.states, 0, rules.tables, self.player, action, rules.out)
+        if code < 0:
+            self.player, self.legal = OVER, []
+        else:
+            self.player, self.legal = code // WIDE, rules.out[: code % WIDE].tolist()
+
+    def returns(self) -> list[float]:
+        rules = self.rules
+        rules.finish(self.states, 0, rules.tables, rules.shares)
+        return rules.returns()
+
+    def clone(self) -> World:
+        rules = self.rules
+        states: Any = np.empty(1, rules.dtype)
+        rules.copy(self.states, 0, states)
+        return World(rules, states, self.player, self.legal)
+
+    def __deepcopy__(self, memo: object) -> World:
+        return self.clone()
+
+    def information_state_string(self) -> Any:
+        rules = self.rules
+        return rules.key(self.states, 0, rules.tables, rules.keep, self.player, rules.work)
+
+    def guessed(self) -> World:
+        """Another world that the seat to move has to reckon with."""
+        rules = self.rules
+        states: Any = np.empty(1, rules.dtype)
+        rules.guess(self.states, states, 0, rules.tables, self.player, rules.rng)
+        return World(rules, states, self.player, self.legal)
+
+
+def root_of(rules: Rules, seen: ViewRecord) -> World:
+    """What a seat knows, as a state in which it is this seat's turn, whoever else may act."""
+    return World(rules, seen.position.states, seen.seat, seen.legal())
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it ships no types
+    """A game, for OpenSpiel's bots in C++."""
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__(rules.type, rules.info, {})
+
+    def new_initial_state(self) -> SpielState:
+        return SpielState(self)  # what is in it is set by the copying
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]  # it ships no types
+    """A state for them, round one of the above."""
+
+    world: World
+
+    def current_player(self) -> Seat:
+        return self.world.player
+
+    def is_terminal(self) -> bool:
+        return self.world.player < 0
+
+    def _legal_actions(self, player: Seat) -> list[Action]:
+        return self.world.legal
+
+    def _apply_action(self, action: Action) -> None:
+        self.world.apply_action(action)
+
+    def returns(self) -> list[float]:
+        return self.world.returns()
+
+    def __str__(self) -> str:
+        return ""
+
+
+class OurPlayouts:
+    """Values a leaf by one random game of ours, compiled, where OpenSpiel's own evaluator plays in Python."""
+
+    def prior(self, state: World) -> list[tuple[Action, float]]:
+        return [(action, 1 / len(state.legal)) for action in state.legal]
+
+    def evaluate(self, state: World) -> list[float]:
+        rules = state.rules
+        rules.play(state.states, 0, rules.tables, rules.rng, rules.out, rules.work, rules.shares)
+        return rules.returns()
+
+
+# --- bots ------------------------------------------------------------------------------------------------------------
+
+
+class TimeUp(Exception):
+    """Ends a search that knows numbers of simulations only."""
+
+
+class Peer:
+    """One of OpenSpiel's bots with a time or a number of simulations for each move."""
+
+    def __init__(
+        self, time: float | None = None, simulations: int | None = None, *, explore: float = EXPLORE, seed: int = 1
+    ) -> None:
+        self.time, self.simulations, self.explore, self.seed = time, simulations, explore, seed
+        self.made = 0  # simulations, for the last move
+        self.random = np.random.RandomState(seed)
+        self._rules: Rules | None = None
+
+    def rules(self, seen: ViewRecord) -> Rules:
+        if self._rules is None:
+            self._rules = Rules(seen, self.seed)
+        return self._rules
+
+    def choose(self, seen: ViewRecord) -> str:
+        raise NotImplementedError  # each bot's own
+
+    def watch(self, action: Action, seat: Seat) -> None:
+        """A move was made, by whomever."""
+
+    def over(self) -> bool:
+        """Does OpenSpiel think so, whatever our table says?"""
+        return False
+
+    def _in_c(self, game: Any, state: Any) -> Action:
+        bot = pyspiel.MCTSBot(
+            game,
+            pyspiel.RandomRolloutEvaluator(1, self.random.randint(1 << 30)),
+            self.explore,
+            self.simulations or ENDLESS,
+            MEMORY,
+            True,  # proven wins and losses are used
+            self.random.randint(1 << 30),
+            False,
+            max_wall_clock_time=self.time or -1.0,
+        )
+        tree = bot.mcts_search(state)
+        self.made = tree.explore_count
+        return tree.best_child().action
+
+
+class Mcts(Peer):
+    """MCTSBot in C++, on a game without secrets."""
+
+    def choose(self, seen: ViewRecord) -> str:
+        rules = self.rules(seen)
+        game = SpielGame(rules)
+        state = game.new_initial_state()
+        state.world = root_of(rules, seen).guessed()
+        return seen.write(self._in_c(game, state))
+
+
+class ChessMcts(Peer):
+    """MCTSBot in C++ on OpenSpiel's own chess."""
+
+    def __init__(self, *args: Any, **given: Any) -> None:
+        super().__init__(*args, **given)
+        self.game = pyspiel.load_game("chess")
+        self.state = self.game.new_initial_state()
+
+    def choose(self, seen: ViewRecord) -> str:
+        action = self._in_c(self.game, self.state)
+        return pyspiel.chess.action_to_move(action, self.state.board()).to_lan()
+
+    def watch(self, action: Action, seat: Seat) -> None:
+        self.state.apply_action(self.state.parse_move_to_action(uci(action, seat)))
+
+    def over(self) -> bool:
+        return self.state.is_terminal()  # at the third repetition, and after fifty moves, nobody has to claim
+
+
+class MctsOurPlayouts(Peer):
+    """MCTSBot in Python, with our random games: the one in C++ takes no evaluator from Python."""
+
+    def __init__(self, *args: Any, **given: Any) -> None:
+        super().__init__(*args, **given)
+        self._rate = 5000.0  # simulations a second: the last search's
+
+    def choose(self, seen: ViewRecord) -> str:
+        rules = self.rules(seen)
+        simulations = self.simulations or max(2, int(self._rate * (self.time or 1.0)))
+        bot = mcts.MCTSBot(rules, self.explore, simulations, OurPlayouts(), random_state=self.random)
+        start = perf_counter()
+        tree = bot.mcts_search(root_of(rules, seen).guessed())
+        self.made = tree.explore_count
+        self._rate = self.made / (perf_counter() - start)
+        return seen.write(tree.best_child().action)
+
+
+class Ismcts(Peer):
+    """ISMCTSBot in Python: the one in C++ cannot draw worlds of a game in Python."""
+
+    evaluator: Any = None
+
+    def choose(self, seen: ViewRecord) -> str:
+        rules = self.rules(seen)
+        bot = ismcts.ISMCTSBot(
+            rules,
+            self.evaluator or mcts.RandomRolloutEvaluator(1, self.random),
+            self.explore,
+            self.simulations or ENDLESS,
+            random_state=self.random,
+            final_policy_type=ismcts.ISMCTSFinalPolicyType.MAX_VISIT_COUNT,
+        )
+        end = None if self.time is None else perf_counter() + self.time
+        self.made = 0
+
+        def draw(state: World, player: Seat) -> World:
+            if end is not None and perf_counter() >= end and bot._root_node.total_visits > 0:
+                raise TimeUp
+            self.made += 1
+            return state.guessed()
+
+        bot.set_resampler(draw)
+        root = root_of(rules, seen)
+        try:
+            policy = bot.run_search(root)
+        except TimeUp:
+            policy = bot.get_final_policy(root, bot._root_node)
+        actions, chances = zip(*policy, strict=True)
+        return seen.write(int(self.random.choice(actions, p=chances)))
+
+
+class IsmctsOurPlayouts(Ismcts):
+    """The same with our random games."""
+
+    evaluator = OurPlayouts()
