@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import schachtel
-from schachtel.bots.analysis import BEST, BLUNDER, GRADES, accuracy, analyse, grade, review
+from schachtel.bots.analysis import BEST, BLUNDER, GRADES, Judged, accuracy, analyse, grade, review
 from schachtel.bots.ismcts import Ismcts
 from schachtel.bots.uct import Uct
 from schachtel.bots.uniform import Uniform
@@ -47,7 +47,7 @@ def test_a_certain_line_leads_to_the_points_that_it_promises() -> None:
 def test_a_move_is_judged_by_what_the_player_could_know() -> None:
     other = dict(PLAN, plans=["NB", "QRR"], hands=["NBR", "BNN"])
     for move in schachtel.position("gambit", PLAN).moves():
-        found = []
+        found: list[Judged] = []
         for start in (PLAN, other):
             table = schachtel.position("gambit", start)
             table.play(move)

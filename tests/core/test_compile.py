@@ -115,8 +115,8 @@ def test_a_change_in_any_source_or_data_has_another_cache(copy: Path, changed: s
     assert digest(copy) != before
 
 
-@pytest.mark.parametrize("changed", ["games/chess/rules.py", "games/schlacht/README.md"])
-def test_other_games_and_prose_do_not_matter(copy: Path, changed: str) -> None:
+@pytest.mark.parametrize("changed", ["games/chess/rules.py", "games/schlacht/README.md", "cli/play.py", "arena/run.py"])
+def test_other_games_commands_and_prose_do_not_matter(copy: Path, changed: str) -> None:
     before = digest(copy)
     with (copy / changed).open("a", encoding="utf-8") as file:
         file.write("\n# changed\n")

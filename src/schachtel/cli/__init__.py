@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 import schachtel
-from schachtel.cli import analyse, bench, cards, deck, games, layouts, perft, play, replay, simulate
+from schachtel.cli import analyse, arena, bench, cards, deck, games, layouts, perft, play, replay, simulate
 from schachtel.cli.terminal import OneLineErrors
 
 main = typer.Typer(
@@ -36,7 +36,9 @@ def root(
         print(context.get_help())
 
 
-for each in (play.play, replay.replay, analyse.analyse, games.games, simulate.simulate, perft.perft, bench.bench):
+for each in (
+    play.play, replay.replay, analyse.analyse, games.games, simulate.simulate, arena.arena, perft.perft, bench.bench,
+):  # fmt: skip
     main.command()(each)
 main.add_typer(layouts.layouts, name="layouts")
 main.add_typer(cards.cards, name="cards")

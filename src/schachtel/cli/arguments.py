@@ -162,15 +162,6 @@ def reason(wrong: Exception) -> str:
 
 def bot(game: Game, name: str, seed: int | None) -> Bot:
     """A bot by its name or level."""
-    from schachtel.bots import LEVELS, at_level, named
-    from schachtel.bots.greedy import Greedy
-    from schachtel.bots.levels import NAMES
+    from schachtel.bots.names import bot_from
 
-    if name.isascii() and name.isdigit() and len(name) < 4:
-        return at_level(game, int(name), seed=seed)
-    if name in NAMES:
-        found = named(name, seed=seed)
-        if isinstance(found, Greedy):
-            found.check(game)
-        return found
-    raise OptionError(f"no bot is called {name!r}: {', '.join(NAMES)} and levels {LEVELS[0]} to {LEVELS[-1]} are there")
+    return bot_from(name, game, seed)

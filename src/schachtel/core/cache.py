@@ -16,6 +16,7 @@ from typing import Any
 
 PACKAGE = Path(__file__).resolve().parent.parent
 KEPT = 8  # folders a game; older ones are swept
+NO_KERNELS = ("arena", "cli", "research", "server")  # folders above the bots: nothing there is compiled
 
 _lending = threading.RLock()  # Numba's setting is one for the process
 
@@ -33,21 +34,23 @@ AT_IMPORT = sources(PACKAGE)  # what this process runs, whatever is edited later
 
 
 def digest(game: str, extra: Path | None = None, package: dict[str, bytes] = AT_IMPORT) -> str:
-    """Of all that a game's kernels can depend on: the package but for other games, and the game's own folder."""
+    """Of all that a game's kernels can depend on: core, bots, and the game's own folder."""
     import numba
     import numpy
 
     total = hashlib.sha256(f"{sys.version} {numba.__version__} {numpy.__version__}".encode())
     own = sources(extra) if extra else {}
     for name, each in [*package.items(), *own.items()]:
-        if not _of_another_game(name, game):
+        if _matters(name, game):
             total.update(name.encode() + b"\0" + each)
     return total.hexdigest()[:20]
 
 
-def _of_another_game(name: str, game: str) -> bool:
+def _matters(name: str, game: str) -> bool:
     parts = name.split("/")
-    return len(parts) > 2 and parts[0] == "games" and parts[1] != game
+    if len(parts) > 1 and parts[0] in NO_KERNELS:
+        return False
+    return not (len(parts) > 2 and parts[0] == "games" and parts[1] != game)
 
 
 @functools.cache

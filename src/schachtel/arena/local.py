@@ -1,0 +1,119 @@
+"""Workers on this machine: processes that are given one game at a time.
+
+One that dies loses its game only, which is tried again by another. When the parent dies they end by themselves.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import os
+import signal
+import threading
+from collections import deque
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from multiprocessing.connection import Connection, wait
+from typing import Any
+
+from schachtel.arena.game import play_job
+from schachtel.arena.run import TRIES, Done
+from schachtel.arena.tournament import Job
+from schachtel.core.errors import short
+
+
+@dataclass
+class Worker:
+    process: Any
+    pipe: Connection
+    job: Job | None = None
+
+
+class Local:
+    """So many processes, started when they are needed."""
+
+    def __init__(self, processes: int) -> None:
+        self.processes = processes
+        self.workers: list[Worker] = []
+        self._context = multiprocessing.get_context("spawn")  # a fork would share half-done work of our threads
+
+    def __enter__(self) -> Local:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for worker in self.workers:
+            worker.process.terminate()
+        for worker in self.workers:
+            worker.process.join()
+            worker.pipe.close()
+        self.workers.clear()
+
+    def play(self, jobs: Iterable[Job]) -> Iterator[Done]:
+        waiting = deque(jobs)
+        tries: dict[Any, int] = {}
+        while len(self.workers) < min(self.processes, len(waiting)):
+            self.workers.append(self._started())
+        while waiting or any(worker.job for worker in self.workers):
+            for worker in self.workers:
+                if worker.job is None and waiting:
+                    self._give(worker, waiting.popleft())
+            busy = {worker.pipe: worker for worker in self.workers if worker.job}
+            for pipe in wait(list(busy)):
+                worker = busy[pipe]  # type: ignore[index]
+                job, worker.job = worker.job, None
+                assert job is not None
+                line = self._heard(worker)
+                if isinstance(line, str):
+                    tries[job.key] = tries.get(job.key, 0) + 1
+                    if tries[job.key] < TRIES:
+                        waiting.appendleft(job)
+                        continue
+                yield job, line
+
+    def _started(self) -> Worker:
+        ours, theirs = self._context.Pipe()
+        process = self._context.Process(target=_work, args=(theirs,), daemon=True)
+        process.start()
+        theirs.close()
+        return Worker(process, ours)
+
+    def _give(self, worker: Worker, job: Job) -> None:
+        worker.job = job
+        with contextlib.suppress(OSError):  # it is dead, as we shall hear
+            worker.pipe.send(job)
+
+    def _heard(self, worker: Worker) -> Any:
+        """A line of results, or what went wrong. A dead worker is replaced."""
+        try:
+            return worker.pipe.recv()
+        except (EOFError, OSError):
+            worker.process.join()
+            code = worker.process.exitcode
+            worker.pipe.close()
+            fresh = self._started()
+            worker.process, worker.pipe = fresh.process, fresh.pipe
+            return f"the process that played it has died ({code})"
+
+
+def _work(pipe: Connection) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's business
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    with contextlib.suppress(EOFError, OSError):
+        while True:
+            job = pipe.recv()
+            pipe.send(attempt(job))
+
+
+def attempt(job: Job) -> Any:
+    """A line of results; or a text, where neither bot is to blame."""
+    try:
+        return play_job(job)
+    except Exception as failure:
+        return f"{type(failure).__name__}: {failure or short(failure)}"
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)

@@ -1,0 +1,91 @@
+"""Workers on a Ray cluster. A task is a game; one whose worker or machine dies is played again elsewhere."""
+
+from __future__ import annotations
+
+import itertools
+import socket
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from schachtel.arena.game import play_job
+from schachtel.arena.run import TRIES, Done
+from schachtel.arena.tournament import Job
+from schachtel.core import cache
+from schachtel.core.contract import Json
+from schachtel.core.errors import OptionError
+
+AUTO, LOCAL = "auto", "local"
+A_WHILE = 5.0  # seconds for a cluster to answer
+AHEAD = 4  # games a core that are handed out before they can begin
+
+
+class Cluster:
+    """`auto` (the one that this machine belongs to), `local` (one for this tournament alone) or HOST:PORT."""
+
+    def __init__(self, address: str, processes: int | None = None) -> None:
+        try:
+            import ray
+        except ImportError:
+            raise OptionError("Ray is not installed here: pip install 'schachtel[ray]' does it") from None
+        self._ray: Any = ray
+        self._address, self._processes = address, processes
+
+    def __enter__(self) -> Cluster:
+        self._check_reached()
+        quiet = {"log_to_driver": False, "logging_level": "ERROR"}
+        try:
+            if self._address == LOCAL:
+                self._ray.init(address=LOCAL, num_cpus=self._processes, include_dashboard=False, **quiet)
+            else:
+                self._ray.init(address=self._address, **quiet)
+        except Exception as wrong:  # each way of connecting has errors of its own
+            raise OptionError(f"ray {self._address}: no cluster answers there ({type(wrong).__name__})") from None
+        return self
+
+    def _check_reached(self) -> None:
+        """Ray itself would try for minutes."""
+        host, colon, port = self._address.removeprefix("ray://").rpartition(":")
+        if self._address in (LOCAL, AUTO):
+            return
+        if not colon or not port.isdigit():
+            raise OptionError(f"ray {self._address}: {AUTO}, {LOCAL} or HOST:PORT is needed")
+        try:
+            socket.create_connection((host, int(port)), A_WHILE).close()
+        except (OSError, OverflowError):
+            raise OptionError(f"ray {self._address}: no cluster answers there") from None
+
+    def __exit__(self, *_: object) -> None:
+        self._ray.shutdown()
+
+    def play(self, jobs: Iterable[Job]) -> Iterator[Done]:
+        remote = self._ray.remote(_play).options(num_cpus=1, max_retries=TRIES - 1, retry_exceptions=True)
+        cores = self._processes or int(self._ray.cluster_resources().get("CPU", 1))
+        waiting = iter(jobs)
+        ahead = 1 if self._processes and self._address != LOCAL else AHEAD
+        given = {remote.remote(job, cache.digest(job.game)): job for job in itertools.islice(waiting, ahead * cores)}
+        while given:
+            (ready, *_), _ = self._ray.wait(list(given), num_returns=1)
+            job = given.pop(ready)
+            yield job, self._heard(ready)
+            given |= {remote.remote(job, cache.digest(job.game)): job for job in itertools.islice(waiting, 1)}
+
+    def _heard(self, ready: Any) -> dict[str, Json] | str:
+        try:
+            line: dict[str, Json] = self._ray.get(ready)
+        except self._ray.exceptions.RayTaskError as failure:
+            if isinstance(failure.cause, OtherVersion):
+                raise OptionError(str(failure.cause)) from None
+            return f"{type(failure.cause).__name__}: {failure.cause}"
+        except self._ray.exceptions.RayError as failure:
+            return f"the worker that played it has died ({type(failure).__name__})"
+        return line
+
+
+class OtherVersion(Exception):
+    """A machine of the cluster would play something else."""
+
+
+def _play(job: Job, digest: str) -> dict[str, Json]:
+    if cache.digest(job.game) != digest:
+        raise OtherVersion("a machine of the cluster has another schachtel, Python, NumPy or Numba than this one")
+    return play_job(job)

@@ -1,0 +1,248 @@
+"""Strength in Elo, by maximum likelihood (Bradley and Terry's model), with 95 % intervals.
+
+Each game is compared seat by seat: who has the larger share beats who has the smaller one, equal shares are half a win
+each. Two who both got nothing are compared by points where the game has them, and otherwise not at all: that neither
+won tells nothing about the two. A weak prior (of each two who have met, half a win each) keeps ratings finite.
+
+Intervals come from the model's information matrix and from how much *pairs* of games differ from what the model expects
+(a "sandwich"). A pair, or a cycle of all sides, shares its seed, so its games are no independent witnesses; and where
+a deal or a side decides the game, that widens no interval, since everybody has had it once. With few pairs, what they
+tell is blended with what independent games would.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from schachtel.core.contract import Json
+from schachtel.core.errors import OptionError, short
+from schachtel.core.statistics import CONFIDENCE, Share
+
+ELO = 400 / math.log(10)  # in the model's own unit
+PRIOR = 0.5  # wins of each over the other
+FAINT = 1e-4  # holds together what has not met at all
+FEW = 10  # so many pairs weigh as much as the assumption that games are independent
+STEPS, ENOUGH = 100, 1e-10
+
+
+@dataclass(frozen=True)
+class Rating:
+    """One contestant, as measured."""
+
+    name: str
+    elo: float
+    plus_minus: float  # half the 95 % interval of the difference to the anchor
+    score: float
+    games: int
+    draws: int
+    seconds: float  # a move
+    faults: int
+
+
+@dataclass(frozen=True)
+class Standings:
+    """All of them, best first; and how sure it is that one is better than another."""
+
+    ratings: tuple[Rating, ...]
+    anchor: str
+    pairs: Mapping[tuple[str, str], Share]  # what the first scored against the second
+    spreads: Mapping[tuple[str, str], float]  # standard deviation of the difference, in Elo
+
+    def difference(self, one: str, other: str) -> tuple[float, float]:
+        """In Elo, with half the 95 % interval."""
+        elo = {each.name: each.elo for each in self.ratings}
+        return elo[one] - elo[other], CONFIDENCE * self.spreads[one, other]
+
+    def superiority(self, one: str, other: str) -> float:
+        """How likely it is that the first is the stronger one."""
+        by, spread = self.difference(one, other)[0], self.spreads[one, other]
+        return 0.5 if spread == 0 else 0.5 * (1 + math.erf(by / spread / math.sqrt(2)))
+
+
+@dataclass(frozen=True)
+class Compared:
+    """Two contestants in one game."""
+
+    one: int
+    other: int
+    score: float  # of the first: 1, 0.5 or 0
+    weight: float
+    cluster: int
+    game: int
+
+
+def rate(lines: Sequence[Mapping[str, Json]], names: Sequence[str], anchor: str | None = None) -> Standings:
+    """Everybody's rating from the lines of a file, in any order; the anchor (by default the first) is at 0."""
+    anchor = names[0] if anchor is None else anchor
+    if anchor not in names:
+        raise OptionError(f"anchor {short(anchor)}: {', '.join(names)} play")
+    index = {name: number for number, name in enumerate(names)}
+    compared, groups = _compare(lines, index)
+    theta, spread = _fit(compared, groups, len(names))
+    zero = index[anchor]
+    tallies = {name: _tally(lines, name) for name in names}
+    ratings = [
+        Rating(
+            name,
+            ELO * float(theta[i] - theta[zero]),
+            CONFIDENCE * ELO * float(spread[i, zero]),
+            *tallies[name],
+        )
+        for name, i in index.items()
+    ]
+    ratings.sort(key=lambda each: (-round(each.elo, 6), index[each.name]))
+    return Standings(
+        tuple(ratings),
+        anchor,
+        _shares(compared, names),
+        {(a, b): ELO * float(spread[index[a], index[b]]) for a in names for b in names},
+    )
+
+
+def _compare(lines: Sequence[Mapping[str, Json]], index: Mapping[str, int]) -> tuple[list[Compared], dict[int, object]]:
+    """All comparisons; and for each cluster of games with the same deal, which pairing it belongs to."""
+    found: list[Compared] = []
+    clusters: dict[Any, int] = {}
+    groups: dict[int, object] = {}
+    for game, line in enumerate(sorted(lines, key=_order)):
+        place = (*_pairing(line), line["seed"])
+        cluster = clusters.setdefault(place, len(clusters))
+        groups[cluster] = _pairing(line)
+        here = []
+        outcome, points = line["outcome"], line["points"]
+        for a, b in itertools.combinations(range(len(outcome)), 2):
+            one, other = index[line["seats"][a]], index[line["seats"][b]]
+            score = _score(outcome, points, a, b)
+            if one != other and score is not None:
+                here.append((one, other, score) if one < other else (other, one, 1 - score))
+        # In a game of many seats, comparisons are more than what they tell.
+        weight = 2 / len(outcome)
+        found += [Compared(*each, weight, cluster, game) for each in here]
+    return found, groups
+
+
+def _order(line: Mapping[str, Json]) -> tuple[Any, ...]:
+    return (*_pairing(line), line["number"])
+
+
+def _pairing(line: Mapping[str, Json]) -> tuple[Any, ...]:
+    return str(sorted(line["variant"].items())), line["round"], tuple(line["pairing"])
+
+
+def _score(outcome: Sequence[float], points: Sequence[float], a: int, b: int) -> float | None:
+    ours, theirs = outcome[a], outcome[b]
+    if ours == theirs == 0:
+        ours, theirs = points[a], points[b]
+        if ours == theirs:
+            return None
+    return 0.5 if ours == theirs else float(ours > theirs)
+
+
+def shares(line: Mapping[str, Json]) -> dict[str, float]:
+    """How a game went for each contestant: the mean of its seats', as a part of all."""
+    found: dict[str, list[float]] = {}
+    for who, share in zip(line["seats"], line["outcome"], strict=True):
+        found.setdefault(who, []).append(share)
+    means = {who: sum(each) / len(each) for who, each in found.items()}
+    return {who: mean / (sum(means.values()) or 1.0) for who, mean in means.items()}
+
+
+def _tally(lines: Sequence[Mapping[str, Json]], name: str) -> tuple[float, int, int, float, int]:
+    """Score, games, draws, seconds a move, and games in which it did not play as it should."""
+    score, games, draws, seconds, moves, faults = 0.0, 0, 0, 0.0, 0, 0
+    for line in lines:
+        seats = [seat for seat, who in enumerate(line["seats"]) if who == name]
+        if seats:
+            share = shares(line)
+            score += share[name]
+            games += 1
+            draws += list(share.values()).count(max(share.values())) > 1
+            seconds += sum(line["seconds"][seat] for seat in seats)
+            moves += sum(line["moves"][seat] for seat in seats)
+            faults += any(str(seat) in line.get("faults", {}) for seat in seats)
+    return score / max(games, 1), games, draws, seconds / max(moves, 1), faults
+
+
+def _shares(compared: Sequence[Compared], names: Sequence[str]) -> dict[tuple[str, str], Share]:
+    """A game counts once, however many seats the two had in it."""
+    scores: dict[tuple[int, int], dict[int, list[float]]] = {}
+    for each in compared:
+        scores.setdefault((each.one, each.other), {}).setdefault(each.game, []).append(each.score)
+    found = {}
+    for (one, other), games in scores.items():
+        hits = sum(sum(each) / len(each) for each in games.values())
+        found[names[one], names[other]] = Share(hits, len(games))
+        found[names[other], names[one]] = Share(len(games) - hits, len(games))
+    return found
+
+
+def _fit(
+    compared: Sequence[Compared], groups: Mapping[int, object], players: int
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Ratings in the model's unit, their mean 0; and the standard deviation of each difference."""
+    wins, weight = np.zeros((players, players)), np.zeros((players, players))
+    for each in compared:
+        wins[each.one, each.other] += each.weight * each.score
+        wins[each.other, each.one] += each.weight * (1 - each.score)
+        weight[each.one, each.other] += each.weight
+        weight[each.other, each.one] += each.weight
+    prior = np.where(weight > 0, PRIOR, 0.0)
+    theta = _most_likely(wins + prior, weight + 2 * prior)
+    chance = 1 / (1 + np.exp(theta[None, :] - theta[:, None]))  # that the row beats the column
+    bread = np.linalg.inv(_information(weight + 2 * prior, chance) + _faint(players))
+    middle = _prior_part(prior, chance)
+    gradients: dict[object, dict[int, NDArray[np.float64]]] = {}
+    weights: dict[object, NDArray[np.float64]] = {}
+    for each in compared:
+        group = groups[each.cluster]
+        g = gradients.setdefault(group, {}).setdefault(each.cluster, np.zeros(players))
+        w = weights.setdefault(group, np.zeros((players, players)))
+        surprise = each.weight * (each.score - chance[each.one, each.other])
+        g[each.one] += surprise
+        g[each.other] -= surprise
+        w[each.one, each.other] += each.weight
+        w[each.other, each.one] += each.weight
+    for group, inside in gradients.items():
+        clusters = len(inside)
+        seen = sum(np.outer(g, g) for g in inside.values()) * clusters / max(clusters - 1, 1)
+        middle += (clusters * seen + FEW * _information(weights[group], chance)) / (clusters + FEW)
+    covariance = bread @ middle @ bread
+    variance = np.diag(covariance)
+    differences = variance[:, None] + variance[None, :] - 2 * covariance
+    return theta - theta.mean(), np.sqrt(np.maximum(differences, 0.0))
+
+
+def _most_likely(wins: NDArray[np.float64], weight: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Newton's method, held back where it would leap."""
+    theta = np.zeros(len(wins))
+    for _ in range(STEPS):
+        chance = 1 / (1 + np.exp(theta[None, :] - theta[:, None]))
+        slope = (wins - weight * chance).sum(axis=1) - FAINT * theta
+        step = np.linalg.solve(_information(weight, chance) + _faint(len(wins)), slope)
+        step *= min(1.0, 1.0 / max(float(np.abs(step).max()), 1e-300))
+        theta = theta + step
+        if float(np.abs(step).max()) < ENOUGH:
+            break
+    return theta
+
+
+def _information(weight: NDArray[np.float64], chance: NDArray[np.float64]) -> NDArray[np.float64]:
+    each = weight * chance * (1 - chance)
+    return np.diag(each.sum(axis=1)) - each
+
+
+def _faint(players: int) -> NDArray[np.float64]:
+    return FAINT * np.eye(players)
+
+
+def _prior_part(prior: NDArray[np.float64], chance: NDArray[np.float64]) -> NDArray[np.float64]:
+    """What the virtual half wins add, as if they were games."""
+    each = prior * ((1 - chance) ** 2 + chance**2)
+    return np.diag(each.sum(axis=1)) - each

@@ -1,0 +1,121 @@
+"""A tournament's file: what it is, in the first line; then a line for each game, in the order in which they ended."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import IO, Any
+
+from schachtel.arena.tournament import Group, Key, Tournament, key
+from schachtel.core.contract import Json
+from schachtel.core.errors import OptionError, short
+
+
+class Results:
+    """What has been played so far, kept in a file if there is one. Whatever was written is safe when all else dies."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        self.tournament = tournament
+        self.lines: dict[Key, dict[str, Json]] = {}
+        self.failed: dict[Key, str] = {}
+        self.rounds: dict[tuple[str, int], tuple[list[Group], str | None]] = {}  # of a Swiss tournament
+        self._file: IO[str] | None = None
+
+    def __enter__(self) -> Results:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
+    @property
+    def games(self) -> list[dict[str, Json]]:
+        """All that were played, in an order that does not depend on who was faster."""
+        return [self.lines[each] for each in sorted(self.lines)]
+
+    def of(self, variant: Mapping[str, str]) -> list[dict[str, Json]]:
+        return [line for line in self.games if line["variant"] == variant]
+
+    def add(self, line: dict[str, Json]) -> None:
+        """A game, one that could not be played, or a round of a Swiss tournament."""
+        self._take(line)
+        if self._file is not None:
+            self._file.write(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n")
+            self._file.flush()
+
+    def _take(self, line: dict[str, Any]) -> None:
+        if "pairs" in line:
+            self.rounds[line["variant"], line["round"]] = [tuple(each) for each in line["pairs"]], line["bye"]
+            return
+        its_key = key(line["variant"], line["round"], line["pairing"], line["number"])
+        if "failed" in line:
+            self.failed[its_key] = line["failed"]
+        else:
+            self.failed.pop(its_key, None)
+            self.lines[its_key] = line
+
+    # --- files -------------------------------------------------------------------------------------------------------
+
+    @staticmethod
+    def read(path: Path) -> Results:
+        """A file as it is; what stands behind the last whole line is left out."""
+        return _read(path)[0]
+
+    @staticmethod
+    def open(path: Path, tournament: Tournament) -> Results:
+        """A new file, or one to go on with: then it must be of the same tournament."""
+        if path.exists() and path.stat().st_size:
+            found, whole = _read(path)
+            _check_same(path, found.tournament, tournament)
+            with path.open("r+b") as file:
+                file.truncate(whole)
+        else:
+            found = Results(tournament)
+        try:
+            found._file = path.open("a", encoding="utf-8", newline="\n")
+        except OSError as wrong:
+            raise OptionError(f"{path}: {wrong.strerror}") from None
+        if not path.stat().st_size:
+            found._file.write(json.dumps(tournament.description(), ensure_ascii=False) + "\n")
+            found._file.flush()
+        return found
+
+
+def _read(path: Path) -> tuple[Results, int]:
+    """The results, and how many bytes of the file are whole lines."""
+    try:
+        text = path.read_bytes()
+    except OSError as wrong:
+        raise OptionError(f"{path}: {wrong.strerror}") from None
+    whole = text.rfind(b"\n") + 1
+    lines = text[:whole].splitlines()
+    if not lines:
+        raise OptionError(f"{path}: no results of an arena: it has no first line")
+    found: Results | None = None
+    for number, raw in enumerate(lines, 1):
+        try:
+            line = json.loads(raw)
+            if found is None:
+                found = Results(Tournament.described(line))
+            else:
+                found._take(line)
+        except OptionError as wrong:
+            raise OptionError(f"{path}: {wrong}") from None
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+            raise OptionError(
+                f"{path}, line {number}: {short(raw[:40].decode('utf-8', 'replace'))} is no game"
+            ) from None
+    assert found is not None
+    return found, whole
+
+
+def _check_same(path: Path, there: Tournament, asked: Tournament) -> None:
+    before, now = there.description(), asked.description()
+    for name in now:
+        if before[name] != now[name]:
+            raise OptionError(
+                f"{path} is of another tournament: {name} was {short(before[name])}, now {short(now[name])};"
+                " choose another file"
+            )

@@ -1,0 +1,339 @@
+"""Who plays whom, how often, in which seats and with which seeds: all of it follows from the description alone."""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import itertools
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any, TypeAlias
+
+from schachtel.core.contract import BETWEEN, Game, Json, Option, new_states, option_text
+from schachtel.core.errors import OptionError, short
+from schachtel.games import game as game_called
+
+LADDER, ROUND_ROBIN, SWISS = KINDS = ("ladder", "round-robin", "swiss")
+SEED_BITS = 53  # so that every reader of JSON gets them right
+BYE = 1.0  # points
+
+Values: TypeAlias = dict[str, str]  # options, as text
+Group: TypeAlias = tuple[str, ...]  # the names of those who meet
+
+
+@dataclass(frozen=True)
+class Contestant:
+    """A bot, and options that it brings to its seat (a deck)."""
+
+    name: str
+    bot: str
+    options: Values = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Job:
+    """One game to be played. Whoever plays it, wherever, comes to the same result."""
+
+    game: str
+    players: int
+    options: Values
+    variant: Values
+    round: int
+    pairing: Group
+    number: int  # within the pairing
+    seed: int
+    seats: tuple[Contestant, ...]
+    bot_seeds: tuple[int, ...]
+    time: float | None = None  # seconds a move
+    record: bool = False
+
+    @property
+    def key(self) -> Key:
+        return key(self.variant, self.round, self.pairing, self.number)
+
+
+Key: TypeAlias = tuple[str, int, Group, int]
+
+
+def key(variant: Mapping[str, str], round: int, pairing: Sequence[str], number: int) -> Key:
+    """What tells games of a tournament apart."""
+    return variant_text(variant), round, tuple(pairing), number
+
+
+def variant_text(variant: Mapping[str, str]) -> str:
+    return " ".join(f"{name}={value}" for name, value in variant.items())
+
+
+@dataclass(frozen=True)
+class Tournament:
+    """Everything that decides about results, and nothing else."""
+
+    game: str
+    contestants: tuple[Contestant, ...]
+    kind: str = ROUND_ROBIN
+    games: int = 100  # of each pairing
+    rounds: int = 1  # of a Swiss tournament
+    seed: int = 0
+    seats: int = 2
+    options: Values = field(default_factory=dict)
+    variants: tuple[Values, ...] = ({},)  # the whole tournament once for each
+    variant_names: tuple[str, ...] = ("",)
+    time: float | None = None
+    rules: int = 0
+
+    # --- who meets whom ----------------------------------------------------------------------------------------------
+
+    @property
+    def names(self) -> Group:
+        return tuple(each.name for each in self.contestants)
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """Seats that win or lose together."""
+        return _sides(self.game, self.seats, tuple((self.options | self.variants[0]).items()))
+
+    @property
+    def together(self) -> int:
+        """So many contestants meet in one pairing."""
+        return min(len(self.contestants), len(self.sides) if self.kind == ROUND_ROBIN else 2)
+
+    def groups(self) -> list[Group]:
+        """The pairings of a ladder or a round robin."""
+        if len(self.names) == 1:
+            return [self.names]  # against itself
+        if self.kind == LADDER:
+            return list(itertools.pairwise(self.names))
+        return list(itertools.combinations(self.names, self.together))
+
+    def jobs(self, variant: int, round: int, group: Group, record: bool = False) -> Iterator[Job]:
+        """The games of a pairing: in turn everybody has every side, with the same seed; then the next seed."""
+        who = {each.name: each for each in self.contestants}
+        sides, cycle = self.sides, max(len(group), 1)
+        side_of = {seat: number for number, side in enumerate(sides) for seat in side}
+        for number in range(self.games):
+            turn, shift = divmod(number, cycle)
+            seats = tuple(who[group[(side_of[seat] + shift) % cycle]] for seat in range(self.seats))
+            yield Job(
+                game=self.game,
+                players=self.seats,
+                options=self.options_of(seats, self.variants[variant]),
+                variant=self.variants[variant],
+                round=round,
+                pairing=group,
+                number=number,
+                seed=seed_from(self.seed, "deal", round, *group, turn),
+                seats=seats,
+                bot_seeds=tuple(
+                    seed_from(self.seed, "bot", round, *group, number, each.name, seat)
+                    for seat, each in enumerate(seats)
+                ),
+                time=self.time,
+                record=record,
+            )
+
+    def options_of(self, seats: Sequence[Contestant], variant: Values) -> Values:
+        """The table's options, with what each contestant brings in its seat's part."""
+        values = self.options | variant
+        for name in {name for each in seats for name in each.options}:
+            usual = values[name].split(BETWEEN)
+            parts = [each.options.get(name, usual[seat % len(usual)]) for seat, each in enumerate(seats)]
+            values[name] = BETWEEN.join(parts)
+        return values
+
+    # --- as the first line of a file ---------------------------------------------------------------------------------
+
+    def description(self) -> dict[str, Json]:
+        return {"schachtel": "arena", "format": 1} | _plain(asdict(self))
+
+    @staticmethod
+    def described(line: Mapping[str, Json]) -> Tournament:
+        """The tournament that a first line tells of, or OptionError."""
+        try:
+            given = {name: value for name, value in line.items() if name not in ("schachtel", "format")}
+            if line.get("schachtel") != "arena" or line.get("format") != 1:
+                raise ValueError("not the first line of an arena's results")
+            given["contestants"] = tuple(Contestant(**each) for each in given["contestants"])
+            given["variants"] = tuple(given["variants"])
+            given["variant_names"] = tuple(given["variant_names"])
+            return Tournament(**given)
+        except (KeyError, TypeError, ValueError) as wrong:
+            raise OptionError(f"no results of an arena: {wrong}") from None
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {name: _plain(each) for name, each in value.items()}
+    return [_plain(each) for each in value] if isinstance(value, list | tuple) else value
+
+
+@functools.cache
+def _sides(game: str, seats: int, options: tuple[tuple[str, str], ...]) -> tuple[tuple[int, ...], ...]:
+    its_game = game_called(game).for_players(seats)
+    if its_game.teams is None:
+        return tuple((seat,) for seat in range(seats))
+    states = new_states(its_game, its_game.check_options(dict(options)), seats, 0, "interpreted")
+    return its_game.team_of(states, seats)
+
+
+def seed_from(*parts: object) -> int:
+    """A seed that follows from these alone."""
+    text = "\0".join(map(str, parts))
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big") >> (64 - SEED_BITS)
+
+
+# --- making one ------------------------------------------------------------------------------------------------------
+
+
+def new_tournament(
+    game: str,
+    players: Sequence[str],
+    *,
+    kind: str = ROUND_ROBIN,
+    games: int | None = None,
+    rounds: int | None = None,
+    seed: int = 0,
+    seats: int | None = None,
+    options: Mapping[str, object] | None = None,
+    own: Mapping[str, Sequence[str]] | None = None,
+    vary: Mapping[str, Sequence[str]] | None = None,
+    time: float | None = None,
+) -> Tournament:
+    """Contestants are all `players` (bots as text, `name=bot` gives one a name), each with every value of `own` (an
+    option that has a part for each seat); the tournament is played once for every combination of values in `vary`."""
+    its_game = game_called(game)
+    if kind not in KINDS:
+        raise OptionError(f"kind {short(kind)}: {', '.join(KINDS)} are there")
+    base = _texts(its_game, dict(options or {}))
+    brought = [_brought(its_game, name, values) for name, values in (own or {}).items()]
+    contestants = _named(list(players), brought)
+    variants, names = _variants(its_game, base, vary or {})
+    count, *others = (its_game.check_players(seats, its_game.check_options(base | variant)) for variant in variants)
+    if any(other != count for other in others):
+        raise OptionError("the values of --vary are for different numbers of players: a tournament each is needed")
+    made = Tournament(
+        its_game.id, contestants, kind, 0, 1, seed, count, base, variants, names, time, its_game.rules_version
+    )
+    if len(contestants) == 1 and not vary:
+        raise OptionError(f"{contestants[0].name} has nobody to play: a second contestant is needed, or --vary")
+    if kind == SWISS and rounds is None:
+        rounds = max(math.ceil(math.log2(len(contestants))), 1)
+    cycle = made.together
+    games = 100 // cycle * cycle if games is None else games
+    if games < 1 or games % cycle:
+        raise OptionError(f"games {games}: a multiple of {cycle} is needed, since {cycle} contestants change sides")
+    if rounds is not None and kind != SWISS:
+        raise OptionError(f"rounds {rounds}: only a Swiss tournament has rounds")
+    return Tournament(**(made.__dict__ | {"games": games, "rounds": rounds or 1}))
+
+
+def _texts(game: Game, given: Mapping[str, object]) -> Values:
+    """Checked, with what is in files, and all defaults: a description is complete."""
+    return {name: option_text(value) for name, value in game.check_options(game.with_files(given)).items()}
+
+
+def _option(game: Game, name: str) -> Option:
+    found = [option for option in game.options if option.name == name]
+    if not found:
+        game.check_options({name: ""})  # says which there are
+    return found[0]
+
+
+def _brought(game: Game, name: str, values: Sequence[str]) -> list[tuple[str, str, str]]:
+    """(option, what people call this value, the value)."""
+    option = _option(game, name)
+    if not option.parts:
+        raise OptionError(f"{name} is the table's and nobody's own: --vary {name}=… plays it all once for each")
+    found = []
+    for value in values:
+        filled = option_text(game.with_files({name: [value] * min(option.parts)})[name]).split(BETWEEN)[0]
+        option.check([filled] * min(option.parts))
+        found.append((name, _called(value, option), filled))
+    return found
+
+
+def _called(value: str, option: Option) -> str:
+    """A file is called by its name."""
+    return value.rsplit("/", 1)[-1].removesuffix(option.ending) if value.endswith(option.ending) else value
+
+
+def _named(players: list[str], brought: list[list[tuple[str, str, str]]]) -> tuple[Contestant, ...]:
+    if not players:
+        raise OptionError("nobody plays: name some bots, such as uniform, level:3 or program:./mine.py")
+    found = []
+    for text in players:
+        name, bot = _split_name(text)
+        for each in itertools.product(*brought):
+            called = [] if brought and len(players) == 1 else [name]
+            called += [label for _, label, _ in each]
+            found.append(Contestant("/".join(called), bot, {option: value for option, _, value in each}))
+    names = [each.name for each in found]
+    twice = next((name for name in names if names.count(name) > 1), None)
+    if twice is not None:
+        raise OptionError(f"{twice} is there twice: name=bot gives a bot a name of its own")
+    return tuple(found)
+
+
+def _split_name(text: str) -> tuple[str, str]:
+    """`mine=program:./mine.py --fast` is called mine."""
+    name, equals, bot = text.partition("=")
+    if equals and bot and not set(name) & set(":/ ,"):
+        return name, bot
+    return text, text
+
+
+def _variants(
+    game: Game, base: Values, vary: Mapping[str, Sequence[str]]
+) -> tuple[tuple[Values, ...], tuple[str, ...]]:
+    choices = []
+    for name, values in vary.items():
+        option = _option(game, name)
+        checked = [(name, _called(value, option), _texts(game, {name: value})[name]) for value in values]
+        if len({value for _, _, value in checked}) < len(checked):
+            raise OptionError(f"{name}: a value is there twice")
+        choices.append(checked)
+    combined = list(itertools.product(*choices))
+    for each in combined:
+        game.check_options(base | {name: value for name, _, value in each})
+    variants = tuple({name: value for name, _, value in each} for each in combined)
+    return variants, tuple(" ".join(f"{name}={label}" for name, label, _ in each) for each in combined)
+
+
+# --- Swiss -----------------------------------------------------------------------------------------------------------
+
+STEPS = 100_000  # of looking for a pairing without repetition, before one is allowed
+
+
+def pair(
+    names: Sequence[str], points: Mapping[str, float], met: set[frozenset[str]], had_bye: Mapping[str, int]
+) -> tuple[list[Group], str | None]:
+    """The next round: neighbours by points, nobody twice while that can be; and who has a bye."""
+    order = sorted(names, key=lambda name: (-points[name], names.index(name)))
+    bye = None
+    if len(order) % 2:
+        bye = min(reversed(order), key=lambda name: had_bye.get(name, 0))
+        order.remove(bye)
+    for repeats in range(len(order) // 2 + 1):
+        steps = [STEPS]
+        found = _matched(order, met, repeats, steps)
+        if found is not None:
+            return found, bye
+    raise AssertionError("with as many repetitions as pairs, any pairing will do")
+
+
+def _matched(order: list[str], met: set[frozenset[str]], repeats: int, steps: list[int]) -> list[Group] | None:
+    if not order:
+        return []
+    steps[0] -= 1
+    if steps[0] < 0 and repeats < len(order) // 2:
+        return None
+    first, others = order[0], order[1:]
+    for new in (True, False):
+        for other in others:
+            again = frozenset((first, other)) in met
+            if again == new or (again and repeats == 0):
+                continue
+            rest = _matched([each for each in others if each != other], met, repeats - again, steps)
+            if rest is not None:
+                return [(first, other), *rest]
+    return None

@@ -1,0 +1,181 @@
+"""Who plays, as text: `uniform`, `level:5`, `uct:simulations=200,time=0.5`, `class:mine.py:Mine`, `program:./mine`."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import importlib.util
+import inspect
+import sys
+import types
+import typing
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from schachtel.bots.greedy import Greedy
+from schachtel.bots.ismcts import Ismcts
+from schachtel.bots.levels import LEVELS, at_level
+from schachtel.bots.program import Program
+from schachtel.bots.uct import Uct
+from schachtel.bots.uniform import Uniform
+from schachtel.core.contract import Game
+from schachtel.core.errors import OptionError, short
+
+if TYPE_CHECKING:
+    from schachtel.bots import Bot
+
+NAMED = (inspect.Parameter.POSITIONAL_OR_KEYWORD, inspect.Parameter.KEYWORD_ONLY)
+ITSELF = ("seed", "backend")  # what no text says about a bot
+
+
+def bot_from(text: str, game: Game, seed: int | None = None) -> Bot:
+    """A bot as text names it, or OptionError."""
+    kind, _, rest = text.partition(":")
+    if kind in NAMES:
+        bot = NAMES[kind](game, rest, seed)
+    elif text.isascii() and text.isdigit() and len(text) < 4:
+        bot = _level(game, text, seed)
+    else:
+        there = f"{', '.join(NAMES)} and levels {LEVELS[0]} to {LEVELS[-1]} are there"
+        raise OptionError(f"no bot is called {short(text)}: {there}")
+    check = getattr(bot, "check", None)
+    if check is not None:
+        check(game)
+    return bot
+
+
+def _of(cls: type[Bot], **usual: object) -> Callable[[Game, str, int | None], Bot]:
+    """Our own kinds: a class, and what it is given unless the text says more."""
+
+    def make(game: Game, rest: str, seed: int | None) -> Bot:
+        return _called(cls, keywords(cls, rest) or usual, seed)
+
+    return make
+
+
+def _level(game: Game, rest: str, seed: int | None) -> Bot:
+    """`level:5`, or `level:5,time=none` for one that looks at no clock."""
+    number, _, more = rest.partition(",")
+    if not (number.isascii() and number.isdigit() and len(number) < 4):
+        raise OptionError(f"level:{rest}: level:1 to level:{LEVELS[-1]} are there")
+    bot = at_level(game, int(number), seed=seed)
+    if more:
+        name, _, value = more.partition("=")
+        if name != "time" or not hasattr(bot, "time"):
+            raise OptionError(f"level:{rest}: after the level only time=SECONDS or time=none is understood")
+        bot.time = _checked(f"level:{rest}", name, value, float | None)
+    return bot
+
+
+def _class(game: Game, rest: str, seed: int | None) -> Bot:
+    """`package.module:Name` or `path/to/file.py:Name`, with keywords after a comma."""
+    where, more = rest.partition(",")[::2]
+    module_name, colon, name = where.rpartition(":")
+    if not colon or not module_name or not name:
+        raise OptionError(f"class:{rest}: class:package.module:Name or class:path/to/file.py:Name is needed")
+    module = _module(module_name)
+    cls = getattr(module, name, None)
+    if not isinstance(cls, type) or not hasattr(cls, "choose"):
+        raise OptionError(f"class:{rest}: {module_name} has no class {name} with a method choose(seen, time)")
+    return _called(cls, keywords(cls, more), seed)
+
+
+def _program(game: Game, rest: str, seed: int | None) -> Bot:
+    return Program(rest, seed=seed)
+
+
+# A new kind is a line here: from the game, what stands after the colon, and a seed.
+NAMES: dict[str, Callable[[Game, str, int | None], Bot]] = {
+    "uniform": _of(Uniform),
+    "greedy": _of(Greedy),
+    "uct": _of(Uct, time=1.0),
+    "ismcts": _of(Ismcts, time=1.0),
+    "level": _level,
+    "class": _class,
+    "program": _program,
+}
+
+
+def keywords(cls: type, text: str) -> dict[str, object]:
+    """`simulations=200,time=0.5` as the class takes it, or OptionError."""
+    takes = {name: hint for name, hint in _parameters(cls).items() if name not in ITSELF}
+    given: dict[str, object] = {}
+    for part in text.split(",") if text else ():
+        name, equals, value = part.partition("=")
+        if not equals or name in given:
+            raise OptionError(f"{short(part)}: name=value is needed, each name once")
+        if name not in takes:
+            there = f"it takes {', '.join(takes)}" if takes else "it takes nothing"
+            raise OptionError(f"{_title(cls)} takes no {short(name)}: {there}")
+        given[name] = _checked(_title(cls), name, value, takes[name])
+    return given
+
+
+def _called(cls: type[Bot], given: dict[str, Any], seed: int | None) -> Bot:
+    if "seed" in _parameters(cls):
+        given = given | {"seed": seed}
+    return cls(**given)
+
+
+def _parameters(cls: type) -> dict[str, Any]:
+    """What a class takes, and of which type; with what it hands on to the class that it is made from."""
+    found: dict[str, Any] = {}
+    for each in cls.__mro__[:-1]:
+        maker = each.__dict__.get("__init__")
+        if maker is None:
+            continue
+        hints = typing.get_type_hints(maker)
+        _, *takes = inspect.signature(maker).parameters.values()
+        found |= {one.name: hints.get(one.name, str) for one in takes if one.kind in NAMED and one.name not in found}
+        if not any(one.kind is inspect.Parameter.VAR_KEYWORD for one in takes):
+            break
+    return found
+
+
+def _title(cls: type) -> str:
+    return cls.__name__.lower()
+
+
+def _checked(title: str, name: str, text: str, hint: Any) -> Any:
+    """A number where one is expected, and so on."""
+    kinds = typing.get_args(hint) or (hint,)
+    if text.lower() == "none" and types.NoneType in kinds:
+        return None
+    if bool in kinds and text.lower() in ("true", "false"):
+        return text.lower() == "true"
+    for kind in (int, float):
+        if kind in kinds:
+            try:
+                return kind(text)
+            except ValueError:
+                continue
+    if str in kinds or not set(kinds) & {bool, int, float}:
+        return text
+    words = {int: "a whole number", float: "a number", bool: "true or false", types.NoneType: "none"}
+    raise OptionError(f"{title}: {name}={short(text)}: {' or '.join(words[k] for k in kinds if k in words)} is needed")
+
+
+def _module(name: str) -> types.ModuleType:
+    """A module by its name, or a file by its path."""
+    try:
+        if not name.endswith(".py"):
+            return importlib.import_module(name)
+        path = Path(name).resolve()
+        known = f"schachtel_bot_{hashlib.sha256(str(path).encode()).hexdigest()[:12]}"
+        if known not in sys.modules:
+            spec = importlib.util.spec_from_file_location(known, path)
+            assert spec is not None
+            assert spec.loader is not None
+            module = importlib.util.module_from_spec(spec)
+            sys.modules[known] = module  # dataclasses look their module up
+            try:
+                spec.loader.exec_module(module)
+            except BaseException:
+                del sys.modules[known]
+                raise
+        return sys.modules[known]
+    except FileNotFoundError:
+        raise OptionError(f"class: there is no file {name}") from None
+    except Exception as wrong:
+        raise OptionError(f"class: {name} cannot be imported: {type(wrong).__name__}: {wrong}") from None

@@ -1,0 +1,56 @@
+"""Contestants with habits. What they do once is remembered in a folder, since each game has a new bot."""
+
+from __future__ import annotations
+
+import os
+import signal
+from pathlib import Path
+from time import sleep
+
+from schachtel.core.table import ViewRecord
+
+
+class First:
+    def choose(self, seen: ViewRecord, time: float | None = None) -> str:
+        return seen.write(seen.legal()[0])
+
+
+class Slow(First):
+    """Leaves the number of its process behind."""
+
+    def __init__(self, folder: str) -> None:
+        self.folder = Path(folder)
+
+    def choose(self, seen: ViewRecord, time: float | None = None) -> str:
+        (self.folder / f"{os.getpid()}.pid").touch()
+        sleep(0.02)
+        return super().choose(seen)
+
+
+class DiesOnce(First):
+    """Takes its process along, in the first game that it plays."""
+
+    def __init__(self, folder: str) -> None:
+        self.mark = Path(folder) / "died"
+
+    def choose(self, seen: ViewRecord, time: float | None = None) -> str:
+        if not self.mark.exists():
+            self.mark.touch()
+            os.kill(os.getpid(), signal.SIGKILL)
+        return super().choose(seen)
+
+
+class DiesAlways(First):
+    def choose(self, seen: ViewRecord, time: float | None = None) -> str:
+        os.kill(os.getpid(), signal.SIGKILL)
+        return super().choose(seen)
+
+
+class Cheats(First):
+    def choose(self, seen: ViewRecord, time: float | None = None) -> str:
+        return "a1xh8"
+
+
+class Raises(First):
+    def choose(self, seen: ViewRecord, time: float | None = None) -> str:
+        raise ZeroDivisionError("no plan")
