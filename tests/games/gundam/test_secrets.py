@@ -1,4 +1,4 @@
-"""What a seat has to reckon with: worlds that fit what it knows, wherever the cards are; and the policy.
+"""What a seat has to reckon with: worlds that fit what it knows, wherever the cards are.
 
 That a world looks to its seat as the true one does is a test of every game's (`tests/contract`). Here are the places
 that cards are in for a moment only.
@@ -13,9 +13,7 @@ import numpy as np
 import pytest
 
 from schachtel.core.contract import Position
-from schachtel.core.kernels import enter_suggest
 from schachtel.core.table import Table
-from schachtel.games.gundam import GAME
 from schachtel.games.gundam.cards import ALL
 from schachtel.games.gundam.effects.words import Keyword
 from schachtel.games.gundam.state import ASK_BURST
@@ -140,40 +138,3 @@ def test_the_other_seat_does_not_see_what_is_looked_at() -> None:
     assert int(true.state.n_looked) == int(theirs.state.n_looked) == 5
     assert (mine.state.looked == true.state.looked).all()
     assert not theirs.state.looked.any()
-
-
-# --- the policy ------------------------------------------------------------------------------------------------------
-
-
-def suggested(table: Table, so_many: int = 60) -> Counter[str]:
-    """How often each move, in the words of the table."""
-    seat = table.turn
-    assert seat is not None
-    rng, out = np.array([3], np.uint64), np.zeros(GAME.widest, np.int32)
-    found: Counter[str] = Counter()
-    for _ in range(so_many):
-        action = table._position.call(enter_suggest, GAME.tables(), seat, rng, out)
-        found[table.moves()[table.actions().index(action)]] += 1
-    return found
-
-
-def test_the_policy_keeps_its_hand() -> None:
-    table = Table(GAME, {"first": "0"}, seed=1, backend="interpreted")
-    assert asks(table) == "mulligan"
-    assert suggested(table) == {"keep": 60}
-
-
-def test_the_policy_attacks_the_player_where_it_can() -> None:
-    table = scene(a={"units": [GM, "ST01-009"]}, b={"units": [{"card": GM, "rested": 1}]})
-    play(table, "attack-a1")
-    assert suggested(table) == {"b": 60}
-    table = scene(a={"units": [GM, "ST01-009"]}, b={"units": [{"card": GM, "rested": 1}]})
-    play(table, "attack-a2")
-    assert suggested(table) == {"b1": 60}
-
-
-def test_the_policy_rarely_passes() -> None:
-    found = suggested(scene(a={"units": [GM], "hand": GM}), 300)
-    assert set(found) == {"end", GM, "attack-a1"}
-    assert 0 < found["end"] < 50
-    assert suggested(scene()) == {"end": 60}

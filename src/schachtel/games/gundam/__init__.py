@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 from schachtel.core.contract import Game, Option
-from schachtel.games.gundam import choices, consent, data, features, notation, policy, rules, secrets, state, view
+from schachtel.games.gundam import (
+    choices,
+    consent,
+    data,
+    evaluation,
+    features,
+    notation,
+    policy,
+    rules,
+    secrets,
+    state,
+    view,
+)
 from schachtel.games.gundam.effects import pack
 
 OPTIONS = (
@@ -93,6 +105,7 @@ def _game(record: type[state.State], seats: tuple[int, ...], more: Game | None =
         mask=secrets.mask,
         resample=secrets.resample,
         suggest=policy.suggest,
+        judge=evaluation.judge,
         secret=view.secret,
         write=notation.write,
         read=notation.read,

@@ -1,4 +1,4 @@
-"""A sensible action at once: plays what it can, attacks, blocks and uses what it has, and rarely passes."""
+"""A sensible action at once, by rules of thumb: for simple opponents, and for the end of a search."""
 
 from __future__ import annotations
 
@@ -6,20 +6,271 @@ from schachtel.core.compile import kernel
 from schachtel.core.kernels import legal
 from schachtel.core.layout import Actions, U64s
 from schachtel.core.random import roll_below
-from schachtel.games.gundam.state import ASK_MULLIGAN, ASK_TARGET, ASK_VETO, PASS, PLAYER, YES, State, Tables
+from schachtel.games.gundam.effects.run import DEPLOY_FROM_HAND
+from schachtel.games.gundam.effects.words import Timing
+from schachtel.games.gundam.evaluation import (
+    AN_AP,
+    AN_HP,
+    BASE_HP,
+    CARD,
+    WIN,
+    attack_worth,
+    base_hp,
+    battle_worth,
+    best_attack,
+    card_worth,
+    chosen_worth,
+    clash,
+    effect_worth,
+    exposure,
+    unit_worth,
+)
+from schachtel.games.gundam.measures import SUPPORT, can_link, keyword
+from schachtel.games.gundam.places import free_place
+from schachtel.games.gundam.playing import IS_COMMAND, IS_UNIT, is_affordable, level_of
+from schachtel.games.gundam.seating import seats, shares_limit
+from schachtel.games.gundam.state import (
+    ACTIVATE,
+    ASK_ACTION,
+    ASK_BLOCK,
+    ASK_BURST,
+    ASK_COST,
+    ASK_HAND,
+    ASK_LOOKED,
+    ASK_MAIN,
+    ASK_MULLIGAN,
+    ASK_PAIR,
+    ASK_PAY,
+    ASK_PLACE,
+    ASK_TARGET,
+    ASK_TOKEN,
+    ASK_TRASH,
+    ASK_UNIT,
+    ASK_VETO,
+    HOME,
+    KINDS,
+    PAIR,
+    PASS,
+    PICK,
+    PLAY,
+    PLAYER,
+    STRIKE,
+    SUPPORT_WAY,
+    TOP,
+    UNIT,
+    UNITS,
+    WAYS,
+    YES,
+    State,
+    Tables,
+)
+from schachtel.games.gundam.waiting import effect_at
 
-IDLE = 6  # of so many times, it passes once though it could act
+ON_DEPLOY, ON_PAIRED, ON_LINKED = int(Timing.DEPLOY), int(Timing.WHEN_PAIRED), int(Timing.WHEN_LINKED)
+EQUALS = 4  # actions that differ by less than a point are about as good
+FIRST = 1000  # cards and effects come before attacks
+EARLY = 2  # the level of units that a hand should have one of
+A_RESOURCE = 2
+A_PLAY = 4  # a command should be worth more than that
+A_BLOCK = 2  # a block, likewise
+PATIENCE = 5  # a pilot may wait for a unit
+LINKED, AT_ONCE = 12, 7  # for a link unit, and one that may attack because of it
 
 
 @kernel
 def suggest(s: State, t: Tables, seat: int, rng: U64s, out: Actions) -> int:
+    """Whatever has most points. Who may begin, does; what a partner wants to do, is allowed."""
     n = legal(s, t, seat, out)
-    if s.asked == ASK_MULLIGAN:
+    if n == 1:
         return out[0]
-    if s.asked == ASK_VETO:
+    asked = int(s.asked)
+    if asked == ASK_VETO:
         return YES
-    if s.asked == ASK_TARGET and out[n - 1] >= PLAYER:
-        return out[n - 1]
-    if n > 1 and out[0] == PASS and roll_below(rng, IDLE) > 0:
-        return out[1 + roll_below(rng, n - 1)]
-    return out[roll_below(rng, n)]
+    if asked == ASK_MULLIGAN:
+        return PASS if has_early_unit(s, t, seat) else YES
+    best, most = int(out[0]), -WIN * EQUALS * 4
+    for i in range(n):
+        action = int(out[i])
+        score = EQUALS * score_of(s, t, seat, asked, action) + roll_below(rng, EQUALS)
+        if score > most:
+            best, most = action, score
+    return best
+
+
+@kernel
+def has_early_unit(s: State, t: Tables, seat: int) -> bool:
+    found = False
+    for k in range(KINDS):
+        if s.side[seat].hand[k] > 0:
+            card = t.card[s.side[seat].kind[k]]
+            found |= card.kind == IS_UNIT and card.level <= EARLY
+    return found
+
+
+@kernel
+def score_of(s: State, t: Tables, seat: int, asked: int, action: int) -> int:
+    """Of a legal action, in points; to pass has none."""
+    if asked in (ASK_MAIN, ASK_ACTION):
+        return free_score(s, t, seat, action)
+    if asked == ASK_PAY:
+        return -action  # EX Resources do not come back
+    if asked == ASK_BURST:
+        return burst_score(s, t, seat) if action == YES else 0
+    if asked == ASK_PLACE:
+        wanted = use_of(s, t, seat, int(s.side[seat].kind[s.looked[0]])) > 2 * CARD
+        return 1 if wanted == (action == TOP) else 0
+    if asked == ASK_TOKEN:
+        return card_worth(t, action - PICK)
+    if action == PASS:
+        return 0
+    if asked in (ASK_HAND, ASK_COST):
+        gains = asked == ASK_HAND and s.is_on and t.step[s.step].op == DEPLOY_FROM_HAND
+        return card_worth(t, action - PICK) if gains else -use_of(s, t, seat, action - PICK)
+    if asked in (ASK_LOOKED, ASK_TRASH):
+        return use_of(s, t, seat, action - PICK)
+    if asked == ASK_TARGET:
+        if action >= PLAYER:
+            return attack_worth(s, t, seat, int(s.attacker), action - PLAYER, -1, 0)
+        whose, place = (action - UNIT) // UNITS, (action - UNIT) % UNITS
+        return attack_worth(s, t, seat, int(s.attacker), whose, place, 0)
+    if action < UNIT or action >= PLAYER:
+        return 1  # to begin, a direction, what comes next
+    return unit_score(s, t, seat, asked, (action - UNIT) // UNITS, (action - UNIT) % UNITS)
+
+
+@kernel
+def unit_score(s: State, t: Tables, seat: int, asked: int, whose: int, place: int) -> int:
+    """Of a unit that can be chosen."""
+    if asked == ASK_BLOCK:
+        blocked = clash(s, t, int(s.attacker_seat), int(s.attacker), whose, place, 0, 0)
+        return battle_worth(s, t, 0, 0) - blocked - A_BLOCK
+    if asked == ASK_PAIR:
+        return pair_worth(s, t, seat, int(s.task_card), place)
+    if asked == ASK_UNIT:
+        facts = t.effect[s.now.effect]
+        end = int(facts.first_step) + int(facts.n_steps)
+        return chosen_worth(s, t, int(s.step), end, int(s.now.number), int(s.now.whose), whose, place)
+    return -unit_worth(s, t, whose, place)  # it makes room, or is destroyed instead of a payment
+
+
+@kernel
+def use_of(s: State, t: Tables, seat: int, card: int) -> int:
+    """A card of the own hand, or one that could come there: less if it is long until it can be played."""
+    late = int(t.card[card].level) - level_of(s, seat) - 1
+    return card_worth(t, card) - 4 * max(0, late)
+
+
+@kernel
+def burst_score(s: State, t: Tables, seat: int) -> int:
+    worth = effect_worth(s, t, int(s.now.effect), seat, -1, int(s.now.level), 0)
+    return 1 if worth >= 0 else -1
+
+
+# --- the main phase and action steps ---------------------------------------------------------------------------------
+
+
+@kernel
+def free_score(s: State, t: Tables, seat: int, action: int) -> int:
+    if action == PASS:
+        return 0
+    if STRIKE <= action < UNIT:
+        place = action - STRIKE
+        gain = best_attack(s, t, seat, place, 0)
+        if 0 < gain < WIN:
+            gain -= exposure(s, t, seat, place)
+        return gain if gain > 0 else gain - 1
+    if action < PAIR:
+        gain = play_worth(s, t, seat, action - PLAY)
+    elif action < PICK:
+        gain = best_pairing(s, t, seat, action - PAIR)
+    else:
+        gain = activation_worth(s, t, seat, (action - ACTIVATE) // WAYS, (action - ACTIVATE) % WAYS)
+    return FIRST + gain if gain > 0 else gain - 1
+
+
+@kernel
+def play_worth(s: State, t: Tables, seat: int, card: int) -> int:
+    facts = t.card[card]
+    if facts.kind == IS_COMMAND:
+        gain = effect_worth(s, t, int(facts.command), seat, -1, int(facts.level), 0)
+        return gain - A_PLAY - int(facts.cost)
+    gain = triggers_worth(s, t, seat, card, ON_DEPLOY, -1)
+    if facts.kind != IS_UNIT:
+        return gain + BASE_HP * (int(facts.hp) - base_hp(s, t, seat))
+    if not is_affordable(s, t, seat, card):
+        return -WIN  # a unit would have to be destroyed
+    gain = max(0, gain) + card_worth(t, card)
+    if free_place(s, seat) < 0:
+        gain -= weakest(s, t, seat) + CARD
+    return gain
+
+
+@kernel
+def triggers_worth(s: State, t: Tables, seat: int, card: int, timing: int, place: int) -> int:
+    """A card's effects with this timing."""
+    facts = t.card[card]
+    total = 0
+    if int(facts.timings) >> timing & 1:
+        first = int(facts.first_effect)
+        for effect in range(first, first + int(facts.n_effects)):
+            if t.effect[effect].timing == timing:
+                total += effect_worth(s, t, effect, seat, place, int(facts.level), 0)
+    return total
+
+
+@kernel
+def weakest(s: State, t: Tables, seat: int) -> int:
+    """Of the units that share a limit."""
+    least = WIN
+    for other in range(seats(s)):
+        if shares_limit(s, seat, other):
+            for place in range(UNITS):
+                if s.side[other].unit[place].serial != 0:
+                    least = min(least, unit_worth(s, t, other, place))
+    return least
+
+
+@kernel
+def best_pairing(s: State, t: Tables, seat: int, card: int) -> int:
+    best = -WIN
+    for place in range(UNITS):
+        unit = s.side[seat].unit[place]
+        if unit.serial != 0 and unit.pilot < 0:
+            best = max(best, pair_worth(s, t, seat, card, place))
+    return best
+
+
+@kernel
+def pair_worth(s: State, t: Tables, seat: int, card: int, place: int) -> int:
+    """Best with a unit that it links with, which may attack at once then."""
+    unit = s.side[seat].unit[place]
+    pilot = t.card[card]
+    total = AN_AP * int(pilot.ap) + AN_HP * int(pilot.hp) - PATIENCE
+    total += max(0, triggers_worth(s, t, seat, card, ON_PAIRED, place))
+    total += max(0, triggers_worth(s, t, seat, int(unit.card), ON_PAIRED, place))
+    if can_link(t, int(unit.card), card):
+        total += LINKED
+        total += max(0, triggers_worth(s, t, seat, card, ON_LINKED, place))
+        if unit.fresh and not unit.rested:
+            total += AT_ONCE
+    return total + (1 if unit.rested else 2)
+
+
+@kernel
+def activation_worth(s: State, t: Tables, seat: int, place: int, way: int) -> int:
+    if place == HOME:
+        card, pilot = int(s.side[seat].home.card), -1
+    else:
+        card, pilot = int(s.side[seat].unit[place].card), int(s.side[seat].unit[place].pilot)
+    level = int(t.card[card].level)
+    if way == SUPPORT_WAY:
+        effect, number = int(t.support), keyword(s, t, seat, place, SUPPORT)
+    else:
+        effect, number = effect_at(t, card, pilot, way), 0
+    facts = t.effect[effect]
+    total = effect_worth(s, t, effect, seat, place, level, number) - A_RESOURCE * int(facts.pay)
+    if facts.discards >= 0:
+        total -= CARD
+    if facts.rest_this and place != HOME:
+        total -= max(0, best_attack(s, t, seat, place, 0)) + 1
+    return total
