@@ -67,8 +67,8 @@ def test_greedy_beats_uniform_at_every_number_of_seats() -> None:
 
 
 def test_greedy_is_only_for_games_that_suggest_something() -> None:
-    with pytest.raises(OptionError, match="chess knows no greedy move"):
-        named("greedy").choose(schachtel.new("chess").view_record())
+    with pytest.raises(OptionError, match="toy knows no greedy move"):
+        named("greedy").choose(Table(toy.GAME, {}, seed=1).view_record())
 
 
 @pytest.mark.parametrize("backend", ["compiled", "interpreted"])

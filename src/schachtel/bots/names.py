@@ -13,10 +13,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from schachtel.bots.alphabeta import AlphaBeta
 from schachtel.bots.greedy import Greedy
 from schachtel.bots.ismcts import Ismcts
 from schachtel.bots.levels import LEVELS, at_level
 from schachtel.bots.program import Program
+from schachtel.bots.uci import Uci
 from schachtel.bots.uct import Uct
 from schachtel.bots.uniform import Uniform
 from schachtel.core.contract import Game
@@ -85,15 +87,23 @@ def _program(game: Game, rest: str, seed: int | None) -> Bot:
     return Program(rest, seed=seed)
 
 
+def _uci(game: Game, rest: str, seed: int | None) -> Bot:
+    """`uci:/usr/games/stockfish,nodes=1000`."""
+    command, _, more = rest.partition(",")
+    return _called(Uci, {"command": command} | keywords(Uci, more), seed)
+
+
 # A new kind is a line here: from the game, what stands after the colon, and a seed.
 NAMES: dict[str, Callable[[Game, str, int | None], Bot]] = {
     "uniform": _of(Uniform),
     "greedy": _of(Greedy),
     "uct": _of(Uct, time=1.0),
     "ismcts": _of(Ismcts, time=1.0),
+    "alphabeta": _of(AlphaBeta, time=1.0),
     "level": _level,
     "class": _class,
     "program": _program,
+    "uci": _uci,
 }
 
 

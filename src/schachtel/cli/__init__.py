@@ -1,4 +1,4 @@
-"""The command line: one file per command. None knows a game but `layouts`, `cards` and `deck`, about one each."""
+"""The command line: one file per command. None knows a game but `layouts`, `cards`, `deck` and `uci`, one each."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 import schachtel
-from schachtel.cli import analyse, arena, bench, cards, deck, games, layouts, perft, play, replay, simulate
+from schachtel.cli import analyse, arena, bench, cards, deck, games, layouts, perft, play, replay, simulate, uci
 from schachtel.cli.terminal import OneLineErrors
 
 main = typer.Typer(
@@ -38,6 +38,7 @@ def root(
 
 for each in (
     play.play, replay.replay, analyse.analyse, games.games, simulate.simulate, arena.arena, perft.perft, bench.bench,
+    uci.uci,
 ):  # fmt: skip
     main.command()(each)
 main.add_typer(layouts.layouts, name="layouts")

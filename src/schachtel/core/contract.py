@@ -173,6 +173,12 @@ class Game:
     suggest: Callable[..., int] | None = None
     judge: Callable[..., bool] | None = None
     exact: Callable[..., int] | None = None
+    evaluate: Callable[..., int] | None = None  # this one and the next five are for alpha-beta
+    rank: Callable[..., int] | None = None
+    place_key: Callable[..., Any] | None = None
+    threatened: Callable[..., bool] | None = None
+    drawish: Callable[..., bool] | None = None
+    skip: Callable[..., bool] | None = None
     memory: int = 0  # words that `judge` and `exact` may keep notes in
     concede: Callable[..., bool] | None = None
     more: Game | None = None  # the same for more seats, with a larger record

@@ -50,5 +50,9 @@ class RecordError(SchachtelError):
     """The text is no record, or not one that can be replayed here."""
 
 
+class BotError(SchachtelError):
+    """A program that plays for somebody cannot be started, or does not play along."""
+
+
 class DeckError(FaultyFile):
     """The deck breaks the rules of deck building, or is no list of cards: each fault names its line."""

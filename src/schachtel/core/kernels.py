@@ -16,6 +16,7 @@ from schachtel.core.random import roll, roll_below, siphash
 ALL_SEE = 255
 SPECTATORS_SEE = 128
 MOST_PLIES = 65535  # the count stays there
+FORCING = 1 << 16  # of ranks
 
 # --- what a game writes ---------------------------------------------------------------------------------------------
 
@@ -72,6 +73,49 @@ def exact(
     0 where it can't, or once `control[0]` is set: somebody wants it to stop.
     """
     return 0
+
+
+@contract
+def evaluate(s: Header, t: Tables, seat: int) -> int:
+    """What a position that goes on is worth to a seat as against the other one, in hundredths of some unit: a pawn."""
+    raise NotImplementedError
+
+
+@contract
+def rank(s: Header, t: Tables, seat: int, action: int) -> int:
+    """How early a search should try a legal action, without a look at what follows.
+
+    From 0 on for a quiet one, the better the higher. From `FORCING` on for one that must be answered before a position
+    can be evaluated (a capture), plus what it may win, in hundredths. Below 0 for one that likely does harm.
+    """
+    return 0
+
+
+@contract
+def place_key(s: Header, t: Tables) -> U64:
+    """The same for positions in which the same can happen, whatever led there: a search looks at one of them only."""
+    return fingerprint(s)
+
+
+@contract
+def threatened(s: Header, t: Tables, seat: int) -> bool:
+    """Must the seat answer a threat first (a check), so that a search looks at all its moves?"""
+    return False
+
+
+@contract
+def drawish(s: Header, t: Tables) -> bool:
+    """Has a position come back, or may a draw be claimed for another reason? A search takes it for one."""
+    return False
+
+
+@contract
+def skip(s: Header, t: Tables, seat: int) -> bool:
+    """Let the seat pass, as no rule allows: True if done. Only where it is hardly ever better than to move.
+
+    A search that finds a position too good even then looks no further.
+    """
+    return False
 
 
 @contract

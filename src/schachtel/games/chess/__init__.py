@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from schachtel.core.contract import Game
-from schachtel.games.chess import notation, pgn, rules, state, view
+from schachtel.games.chess import notation, pgn, policy, rules, state, view
 from schachtel.games.chess.data import fill_tables
 
 
@@ -40,6 +40,14 @@ GAME = Game(
     outcome=rules.outcome,
     features=rules.features,
     pick=rules.pick,
+    suggest=policy.suggest,
+    judge=policy.judge,
+    evaluate=policy.evaluate,
+    rank=policy.rank,
+    place_key=policy.place_key,
+    threatened=policy.threatened,
+    drawish=policy.drawish,
+    skip=policy.skip,
     write=notation.write,
     read=notation.read,
     to_position=notation.to_position,

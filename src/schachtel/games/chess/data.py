@@ -20,6 +20,7 @@ from schachtel.games.chess.state import (
 LETTERS = "PNBRQK"  # by kind
 FIRST_RANK = "RNBQKBNR"
 CORNERS = {"a1": WHITE_LONG, "h1": WHITE_SHORT, "a8": BLACK_LONG, "h8": BLACK_SHORT}
+LATE = 1 << 16  # what a piece is worth late in the game is counted in these, and the sum with early on is one number
 KINGS = {"e1": WHITE_LONG | WHITE_SHORT, "e8": BLACK_LONG | BLACK_SHORT}
 
 
@@ -42,6 +43,7 @@ def fill_tables(t: Any) -> None:
         for (x, y), sign in itertools.product(LINES, (1, -1)):
             _line(t, square, x * sign, y * sign)
     _fill_keys(t)
+    _fill_worth(t)
     t.start[:] = EMPTY
     for file, letter in enumerate(FIRST_RANK):
         t.start[file], t.start[56 + file] = piece_code(letter), piece_code(letter.lower())
@@ -61,6 +63,35 @@ def _line(t: Any, square: int, x: int, y: int) -> None:
         if ahead >> other & 1:
             t.between[square * 64 + other] = np.uint64(ahead & int(ray(other, -x, -y)))
             t.line[square * 64 + other] = np.uint64(whole)
+
+
+def _fill_worth(t: Any) -> None:
+    """What pieces are worth, and the squares that make pawns good or bad."""
+    for square, kind in itertools.product(range(64), range(6)):
+        early, late = _worth(kind, square % 8, square // 8)
+        t.worth[kind * 64 + square] = t.worth[(kind + 8) * 64 + (square ^ 56)] = early + late * LATE
+    for file in range(8):
+        t.beside[file] = sum(1 << rank * 8 + f for f in (file - 1, file + 1) if 0 <= f < 8 for rank in range(8))
+    for square in range(64):
+        front = [s for s in range(64) if abs(s % 8 - square % 8) <= 1]
+        t.ahead[square] = sum(1 << s for s in front if s // 8 > square // 8)
+        t.ahead[64 + square] = sum(1 << s for s in front if s // 8 < square // 8)
+
+
+def _worth(kind: int, file: int, rank: int) -> tuple[int, int]:
+    """Of a white piece, in hundredths of a pawn, early and late: by how far it has come and how near the centre."""
+    middle = 4 - abs(file - 3.5) - abs(rank - 3.5) / 2  # 3.25 in the centre, -1.25 in the corner
+    inner = 3.5 - abs(file - 3.5)  # 0 at the edge, 3 on the middle files
+    centre = 3.5 - max(abs(file - 3.5), abs(rank - 3.5))  # 0 on the rim, 3 in the centre
+    early, late = (
+        (82 + (inner - 1) * (rank - 1) * 3 + 2 * rank, 105 + 4 * rank - 2 * inner),
+        (305 + 11 * centre + 3 * min(rank, 5), 290 + 9 * centre + 2 * middle),
+        (325 + 4 * centre + 3 * middle - 10 * (rank == 0), 315 + 4 * centre),
+        (470 + 2 * inner + 14 * (rank == 6), 525 + 8 * (rank == 6)),
+        (970 + 2 * centre - 3 * (rank > 1), 985 + 8 * centre),
+        ((abs(file - 3.5) > 2) * 30 - inner * 4 - rank * 22 + (file in (1, 6)) * 8, 14 * centre + 2 * min(rank, 4)),
+    )[kind]
+    return round(early), round(late)
 
 
 def _fill_keys(t: Any) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from schachtel.core import board, layout
-from schachtel.core.layout import I8, U8, U16, U64, Event, I8s, I16s, Many, U8s, U64s, everyone
+from schachtel.core.layout import I8, U8, U16, U64, Event, I8s, I16s, I32s, Many, U8s, U64s, everyone
 
 WHITE, BLACK = 0, 1
 PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING = range(6)
@@ -55,3 +55,6 @@ class Tables(board.BoardTables):
     passant_key: U64s = everyone(8)
     side_key: U64s = everyone(2)
     start: I16s = everyone(64)  # the first position
+    worth: I32s = everyone(16 * 64)  # piece * 64 + square: what it is worth there, early and late in the game
+    ahead: U64s = everyone(128)  # side * 64 + square: where an enemy's pawn could stop or take a pawn
+    beside: U64s = everyone(8)  # the files next to a file

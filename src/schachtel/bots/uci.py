@@ -1,0 +1,188 @@
+"""Any chess engine that speaks UCI, as a bot: a program of its own, asked for one move after the other."""
+
+from __future__ import annotations
+
+import queue
+import shlex
+import subprocess
+import threading
+import time as clock
+import weakref
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+
+from schachtel.bots.search import check_count, check_time
+from schachtel.core.contract import Game
+from schachtel.core.errors import BotError, OptionError, short
+from schachtel.core.table import ViewRecord
+from schachtel.games.chess.notation import fen, uci
+
+DEFAULT = 1.0  # seconds a move
+
+
+class Uci:
+    """Starts when first asked, and ends with `close`, at the end of a `with`, or when nobody holds it any more.
+
+    `options` are the engine's own: `{"Skill Level": 5}`. It may be late by `patience` seconds before that is an error.
+    """
+
+    def __init__(
+        self,
+        command: str | Sequence[str],
+        *,
+        nodes: int | None = None,
+        depth: int | None = None,
+        time: float | None = None,
+        options: Mapping[str, object] | None = None,
+        patience: float = 10.0,
+    ) -> None:
+        self.command = shlex.split(command) if isinstance(command, str) else list(command)
+        if not self.command:
+            raise OptionError("no engine: the name of a program is needed, stockfish say")
+        self.nodes, self.depth = check_count("nodes", nodes), check_count("depth", depth)
+        self.time = check_time(time)
+        self.options, self.patience = dict(options or {}), patience
+        self._process: subprocess.Popen[str] | None = None
+        self._lines: queue.Queue[str | None] = queue.Queue()
+
+    def __enter__(self) -> Uci:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+    # --- a bot -------------------------------------------------------------------------------------------------------
+
+    def check(self, game: Game) -> None:
+        if game.id != "chess":
+            raise OptionError(f"engines that speak UCI play chess, not {game.id}: another bot is needed")
+
+    def prepare(self, game: Game) -> None:
+        """Start the engine, ahead of the first move."""
+        self.check(game)
+        if self._process is None:
+            self._start()
+
+    def choose(self, seen: ViewRecord, time: float | None = None) -> str:
+        seen.check_acting()
+        self.prepare(seen.game)
+        self._say(f"position fen {fen(seen.position.state)}")
+        limits, seconds = self._limits(time)
+        self._say(f"go {limits}")
+        (words,) = self._until("bestmove", seconds)
+        for action in seen.legal():
+            if words[1:] and uci(action, seen.seat) == words[1]:
+                return seen.write(action)
+        raise self._wrong(f"said {short(' '.join(words))}, which is no legal move")
+
+    def stop(self) -> None:
+        """End the thinking: whoever waits for it gets the best move so far. From any thread."""
+        if self._process is not None:
+            self._say("stop")
+
+    def close(self) -> None:
+        process, self._process = self._process, None
+        if process is not None:
+            _end(process)
+
+    # --- the engine --------------------------------------------------------------------------------------------------
+
+    @property
+    def name(self) -> str:
+        return self.command[0]
+
+    def _limits(self, time: float | None) -> tuple[str, float]:
+        """What `go` is told, and how long that may take."""
+        time = self.time if time is None else check_time(time)
+        words = [f"{name} {n}" for name, n in (("nodes", self.nodes), ("depth", self.depth)) if n is not None]
+        if time is None and not words:
+            time = DEFAULT
+        if time is None:
+            return " ".join(words), 10 * self.patience  # such limits say nothing about time
+        return " ".join([*words, f"movetime {max(1, round(time * 1000))}"]), time + self.patience
+
+    def _start(self) -> None:
+        pipe = subprocess.PIPE
+        try:
+            process = subprocess.Popen(
+                self.command, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, text=True, errors="replace", bufsize=1
+            )
+        except OSError as wrong:
+            raise BotError(f"{self.name} cannot be started ({wrong.strerror}): is it installed?") from None
+        self._process, self._lines = process, queue.Queue()
+        weakref.finalize(self, _end, process)
+        threading.Thread(target=_listen, args=(process, self._lines), daemon=True).start()
+        self._say("uci")
+        known = {name.lower() for name in self._names()}
+        for name, value in self.options.items():
+            if name.lower() not in known:
+                self.close()
+                raise OptionError(f"{self.name} has no option {short(name)}: {', '.join(sorted(known)) or 'none'}")
+            said = str(value).lower() if isinstance(value, bool) else str(value)
+            self._say(f"setoption name {name} value {said}")
+        self._say("ucinewgame")
+        self._say("isready")
+        list(self._until("readyok", self.patience))
+
+    def _names(self) -> Iterator[str]:
+        """Of the options that the engine has."""
+        for words in self._heard("uciok", self.patience):
+            if words[:2] == ["option", "name"] and "type" in words:
+                yield " ".join(words[2 : words.index("type")])
+
+    def _say(self, line: str) -> None:
+        assert self._process is not None
+        assert self._process.stdin is not None
+        try:
+            self._process.stdin.write(line + "\n")
+            self._process.stdin.flush()
+        except (OSError, ValueError):
+            raise self._wrong("has ended") from None
+
+    def _until(self, word: str, seconds: float) -> Iterator[list[str]]:
+        """The line that begins so."""
+        for words in self._heard(word, seconds):
+            if words[0] == word:
+                yield words
+
+    def _heard(self, last: str, seconds: float) -> Iterator[list[str]]:
+        """What the engine says, in words, up to a line that begins so."""
+        end = clock.monotonic() + seconds
+        while True:
+            try:
+                line = self._lines.get(timeout=max(0.0, end - clock.monotonic()))
+            except queue.Empty:
+                raise self._wrong(f"did not say {last} within {seconds:g} s") from None
+            if line is None:
+                raise self._wrong("has ended")
+            words = line.split()
+            if words:
+                yield words
+                if words[0] == last:
+                    return
+
+    def _wrong(self, what: str) -> BotError:
+        """It cannot be trusted any more: the next move is asked of a new one."""
+        self.close()
+        return BotError(f"{self.name} {what}: an engine that speaks UCI is needed")
+
+
+def _listen(process: subprocess.Popen[str], lines: queue.Queue[str | None]) -> None:
+    assert process.stdout is not None
+    with process.stdout:
+        for line in process.stdout:
+            lines.put(line)
+    lines.put(None)
+
+
+def _end(process: subprocess.Popen[str]) -> None:
+    if process.stdin is not None:
+        with suppress(OSError, ValueError):  # it may have ended by itself
+            process.stdin.write("quit\n")
+        with suppress(OSError):
+            process.stdin.close()
+    try:
+        process.wait(1.0)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
