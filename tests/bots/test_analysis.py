@@ -12,8 +12,8 @@ from schachtel.bots.uniform import Uniform
 from schachtel.core.errors import OptionError
 from tests.bots.test_ismcts import PLAN
 
-# Black's c3 (a knight there) takes either; a piece on e4 is taken back, one on d5 is not.
-CHOICE = {"board": "A0B0C0D0", "black": "a1 c3 f6", "white": "b2 d4 e5", "single": True}
+# b1xa1 takes the only piece that hunts Black's; after h7xe4 it takes in turn, and White has as many and passes last.
+CHOICE = {"board": "A0B0C0D0", "black": "b1 c2 h7", "white": "a1 a7 e4", "single": True}
 
 
 def test_losses_have_names() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import schachtel
-from schachtel.bots import LEVELS, at_level, named
+from schachtel.bots import LEVELS, at_level, bot_from, strongest
 from schachtel.bots.greedy import Greedy
 from schachtel.bots.uct import Uct
 from schachtel.bots.uniform import Uniform
@@ -68,7 +68,7 @@ def test_greedy_beats_uniform_at_every_number_of_seats() -> None:
 
 def test_greedy_is_only_for_games_that_suggest_something() -> None:
     with pytest.raises(OptionError, match="toy knows no greedy move"):
-        named("greedy").choose(Table(toy.GAME, {}, seed=1).view_record())
+        Greedy(1).choose(Table(toy.GAME, {}, seed=1).view_record())
 
 
 @pytest.mark.parametrize("backend", ["compiled", "interpreted"])
@@ -178,16 +178,19 @@ def test_a_bot_is_given_no_more_than_its_seat_may_know() -> None:
 
 
 def test_levels_and_names_are_checked() -> None:
-    for level in LEVELS:
-        assert at_level(game("chess"), level, seed=1).simulations
+    for each in ALL:
+        budgets = [at_level(each, level, seed=1).simulations or 1 << 62 for level in LEVELS]
+        assert budgets == sorted(budgets)
+        assert strongest(each, time=0.1).time == 0.1
     levels: list[Any] = [0, 9, True, 5.0, "5"]
     for wrong in levels:
         with pytest.raises(OptionError, match="from 1 to 8"):
             schachtel.bot("chess", wrong)
-    assert isinstance(named("uniform"), Uniform)
-    assert isinstance(named("uct"), Uct)
-    with pytest.raises(OptionError, match="uniform, greedy, uct are there"):
-        named("stockfish")
+    chess = game("chess")
+    assert isinstance(bot_from("uniform", chess), Uniform)
+    assert isinstance(bot_from("uct", chess), Uct)
+    with pytest.raises(OptionError, match="no bot is called 'stockfish'"):
+        bot_from("stockfish", chess)
     bot = schachtel.bot("schlacht", level=1, seed=1)
     table = schachtel.new("schlacht", seed=1)
     assert bot.choose(table.view_record(0), time=1.0) in table.moves()

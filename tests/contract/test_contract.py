@@ -38,7 +38,8 @@ def some(case: Case, backend: str, seed: int, every: float) -> Any:
     games, most = (max(1, (6 if slow else 12) // case[1]), 10_000) if backend == "compiled" else (1, 120)
     every *= 1 if backend == "compiled" else 0.5
     every *= (2 / case[1]) ** (4 if slow else 2)
-    every = max(every, 0.004 if backend == "compiled" else 0.02)  # some on the way in any case
+    if every > 0:
+        every = max(every, 0.004 if backend == "compiled" else 0.02)  # some on the way, where that was asked for
     for table in tables(case, backend, games, seed):
         yield from played(table, chooser, every, most)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from schachtel.bots.levels import LEVELS, at_level, named
+from schachtel.bots.levels import LEVELS, at_level, strongest
+from schachtel.bots.names import bot_from
 from schachtel.core.table import ViewRecord
 
 
@@ -16,4 +17,4 @@ class Bot(Protocol):
         ...
 
 
-__all__ = ["LEVELS", "Bot", "at_level", "named"]
+__all__ = ["LEVELS", "Bot", "at_level", "bot_from", "strongest"]

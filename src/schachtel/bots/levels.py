@@ -1,41 +1,103 @@
-"""Levels 1 to 8, and bots by name."""
+"""Levels 1 to 8 of each game, and the search that suits it best.
+
+A level is a search with a budget. Weak levels look at little, and take a move that looks nearly as good as gladly as
+the best (`temper`): they play as people do who see less, not at random. The settings were found by ladders in the
+arena; the last one is in `benchmarks/levels.md`.
+"""
 
 from __future__ import annotations
 
-from schachtel.bots.greedy import Greedy
+from typing import Any
+
+from schachtel.bots.alphabeta import AlphaBeta
 from schachtel.bots.ismcts import Ismcts
 from schachtel.bots.search import Search
-from schachtel.bots.uct import Uct
-from schachtel.bots.uniform import Uniform
 from schachtel.core.contract import Game
 from schachtel.core.errors import OptionError, short
 
 LEVELS = range(1, 9)
-SIMULATIONS = (10, 30, 100, 300, 1000, 3000, 10_000, 30_000)  # by level
 LONGEST = 2.0  # seconds a move
-NAMES = ("uniform", "greedy", "uct")
+
+# For each game its search, and what always goes with it.
+SEARCHES: dict[str, tuple[type[Search], dict[str, Any]]] = {
+    "chess": (AlphaBeta, {}),
+    "gambit": (Ismcts, {"explore": 0.25}),
+    "gundam": (Ismcts, {"explore": 0.3}),
+    "match": (Ismcts, {"explore": 0.3}),
+    "schlacht": (Ismcts, {"explore": 0.2, "reluctance": 0.15}),
+}
+USUAL: tuple[type[Search], dict[str, Any]] = (Ismcts, {})
+
+# For each game what makes the levels: the budget (simulations, or nodes), and what else.
+SETTINGS: dict[str, tuple[tuple[int | None, dict[str, Any]], ...]] = {
+    "chess": (
+        (1, {"temper": 0.04, "oversight": 0.12}),
+        (100, {"temper": 0.03, "oversight": 0.05}),
+        (300, {"temper": 0.03, "oversight": 0.02}),
+        (700, {"temper": 0.03}),
+        (1500, {"temper": 0.02}),
+        (5000, {}),
+        (25_000, {}),
+        (None, {}),
+    ),
+    "gambit": (
+        (4, {"temper": 0.3}),
+        (8, {"temper": 0.15}),
+        (16, {"temper": 0.08}),
+        (40, {"temper": 0.04}),
+        (100, {"temper": 0.01}),
+        (400, {}),
+        (2000, {}),
+        (20_000, {}),
+    ),
+    "gundam": (
+        (4, {"temper": 0.3}),
+        (6, {"temper": 0.2}),
+        (10, {"temper": 0.1}),
+        (20, {"temper": 0.04}),
+        (60, {}),
+        (300, {}),
+        (2000, {}),
+        (20_000, {}),
+    ),
+    "match": (
+        (4, {"temper": 0.2}),
+        (6, {"temper": 0.05}),
+        (12, {"temper": 0.03}),
+        (30, {}),
+        (100, {}),
+        (600, {}),
+        (6000, {}),
+        (100_000, {}),
+    ),
+    "schlacht": (
+        (2, {"temper": 0.5, "exact": False}),
+        (4, {"temper": 0.3, "exact": False}),
+        (6, {"temper": 0.1, "exact": False}),
+        (10, {"temper": 0.03, "exact": False}),
+        (10, {"temper": 0.03}),
+        (30, {}),
+        (120, {}),
+        (1000, {}),
+    ),
+}
+ANY_GAME: tuple[tuple[int | None, dict[str, Any]], ...] = tuple(
+    (simulations, {}) for simulations in (10, 30, 100, 300, 1000, 3000, 10_000, 30_000)
+)
 
 
-def at_level(game: Game, level: int, *, seed: int | None = None) -> Uct:
+def at_level(game: Game, level: int, *, seed: int | None = None) -> Search:
     """An opponent of this strength."""
     if type(level) is not int or level not in LEVELS:
         raise OptionError(f"level {short(level)}: a whole number from {LEVELS[0]} to {LEVELS[-1]} is needed")
-    return Uct(SIMULATIONS[level - 1], time=LONGEST, seed=seed)
-
-
-def named(name: str, *, seed: int | None = None) -> Greedy | Uct | Uniform:
-    """A bot by its name."""
-    if name == "uniform":
-        return Uniform(seed)
-    if name == "greedy":
-        return Greedy(seed)
-    if name == "uct":
-        return Uct(time=1.0, seed=seed)
-    raise OptionError(f"no bot is called {short(name)}: {', '.join(NAMES)} are there")
+    search, always = SEARCHES.get(game.id, USUAL)
+    budget, own = SETTINGS.get(game.id, ANY_GAME)[level - 1]
+    return search(budget, time=LONGEST, seed=seed, **always, **own)
 
 
 def strongest(
     game: Game, *, simulations: int | None = None, time: float | None = None, cores: int = 1, seed: int | None = None
 ) -> Search:
     """The search that suits a game best, without a limit of its own."""
-    return Ismcts(simulations, time=time, cores=cores, seed=seed, explore=0.3)
+    search, always = SEARCHES.get(game.id, USUAL)
+    return search(simulations, time=time, cores=cores, seed=seed, **always)

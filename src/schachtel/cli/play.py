@@ -79,12 +79,12 @@ def play(
 
 def seated(names: tuple[str, ...], seat: Seat | None, against: str | None) -> tuple[Seat, str]:
     """Who sits where, as asked for; or else as in the record that is gone on with; or else in the first seat."""
-    from schachtel.bots.levels import NAMES
+    from schachtel.bots.names import NAMES
 
     people = [number for number, name in enumerate(names) if name == PERSON]
     others = {name.removeprefix(LEVEL) for name in names} - {PERSON}
     before = next(iter(others)) if people and len(others) == 1 else PERSON if people and not others else FRIENDLY
-    if not (before in (PERSON, *NAMES) or before.isdigit()):
+    if not (before == PERSON or before.partition(":")[0] in NAMES or before.isdigit()):
         before = FRIENDLY  # the record is not of our making
     first = people[0] if len(people) == 1 else 0
     return first if seat is None else seat, before if against is None else against

@@ -215,14 +215,14 @@ def bot_games(
 def thinker(game: Game, name: str, seed: int) -> Bot:
     """A bot that counts simulations and looks at no clock, or else results would differ from run to run."""
     from schachtel.bots.greedy import Greedy
-    from schachtel.bots.uct import Uct, search
+    from schachtel.bots.search import Search
 
     bot = arguments.bot(game, name, seed)
     if isinstance(bot, Greedy):
         prepare(game, enter_suggest)
-    if isinstance(bot, Uct):
+    if isinstance(bot, Search):
         bot.simulations, bot.time = bot.simulations or THOUGHTS, None
-        prepare(game, search)
+        prepare(game, *bot.kernels())
     return bot
 
 
