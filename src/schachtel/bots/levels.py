@@ -37,8 +37,8 @@ SETTINGS: dict[str, tuple[tuple[int | None, dict[str, Any]], ...]] = {
         (700, {"temper": 0.03}),
         (1500, {"temper": 0.02}),
         (5000, {}),
-        (25_000, {}),
-        (None, {}),
+        (20_000, {}),
+        (150_000, {}),
     ),
     "gambit": (
         (4, {"temper": 0.3}),
@@ -46,9 +46,9 @@ SETTINGS: dict[str, tuple[tuple[int | None, dict[str, Any]], ...]] = {
         (16, {"temper": 0.08}),
         (40, {"temper": 0.04}),
         (100, {"temper": 0.01}),
-        (400, {}),
-        (2000, {}),
-        (20_000, {}),
+        (300, {}),
+        (1500, {}),
+        (8000, {}),
     ),
     "gundam": (
         (4, {"temper": 0.3}),
@@ -57,8 +57,8 @@ SETTINGS: dict[str, tuple[tuple[int | None, dict[str, Any]], ...]] = {
         (20, {"temper": 0.04}),
         (60, {}),
         (300, {}),
-        (2000, {}),
-        (20_000, {}),
+        (1500, {}),
+        (8000, {}),
     ),
     "match": (
         (4, {"temper": 0.2}),
@@ -66,9 +66,9 @@ SETTINGS: dict[str, tuple[tuple[int | None, dict[str, Any]], ...]] = {
         (12, {"temper": 0.03}),
         (30, {}),
         (100, {}),
-        (600, {}),
-        (6000, {}),
-        (100_000, {}),
+        (500, {}),
+        (3000, {}),
+        (25_000, {}),
     ),
     "schlacht": (
         (2, {"temper": 0.5, "exact": False}),
@@ -78,7 +78,7 @@ SETTINGS: dict[str, tuple[tuple[int | None, dict[str, Any]], ...]] = {
         (10, {"temper": 0.03}),
         (30, {}),
         (120, {}),
-        (1000, {}),
+        (500, {}),
     ),
 }
 ANY_GAME: tuple[tuple[int | None, dict[str, Any]], ...] = tuple(
