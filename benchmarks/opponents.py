@@ -22,9 +22,10 @@ from typing import Any
 import schachtel
 from benchmarks import spiel
 from benchmarks.measure import Line, Plan, Report, say, short
-from schachtel.bots.uct import Uct
+from schachtel.bots.levels import strongest
 from schachtel.core.statistics import Share
 from schachtel.core.table import Table, ViewRecord
+from schachtel.games import game as game_called
 
 GAMES = {"chess": 200, "schlacht": 200, "gambit": 60, "match": 60, "gundam": 60}
 OPTIONS: dict[str, dict[str, Any]] = {"schlacht": {"single": True}}
@@ -46,13 +47,13 @@ class Ours:
     """Our strongest bot for a game, and how many simulations it made."""
 
     def __init__(self, game: str, seed: int, time: float | None, simulations: int | None) -> None:
-        self.bot = Uct(simulations, time=time, seed=seed)
+        self.bot = strongest(game_called(game), simulations=simulations, time=time, seed=seed)
         self.made = 0
 
     def choose(self, seen: ViewRecord) -> str:
-        tree = self.bot.think(seen)
-        self.made = sum(visits for visits, _ in tree.values())
-        return seen.write(max(tree, key=lambda action: tree[action][0]))
+        ideas = self.bot.think(seen)
+        self.made = sum(idea.visits for idea in ideas)
+        return seen.write(ideas[0].action)
 
 
 @dataclass(frozen=True)

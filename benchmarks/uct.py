@@ -39,7 +39,7 @@ def run(plan: Plan) -> Report:
 
 
 def _ours(fen: str, simulations: int) -> Work:
-    bot = Uct(simulations, explore=EXPLORE, seed=1)
+    bot = Uct(simulations, plain=True, explore=EXPLORE, seed=1)
     table = schachtel.position("chess", fen)
     seen = table.view_record(table.turn)
     return lambda: sum(idea.visits for idea in bot.think(seen))

@@ -73,7 +73,9 @@ def test_greedy_is_only_for_games_that_suggest_something() -> None:
 
 @pytest.mark.parametrize("backend", ["compiled", "interpreted"])
 def test_a_seed_and_a_number_of_simulations_fix_what_uct_thinks(backend: str) -> None:
-    table = schachtel.position("schlacht", {"board": "A0B0C0D0", "black": "a1 c3 f6", "white": "b2 d4 e5", "single": True})
+    table = schachtel.position(
+        "schlacht", {"board": "A0B0C0D0", "black": "a1 c3 f6", "white": "b2 d4 e5", "single": True}
+    )
     seen = table.view_record()
     first = Uct(40, seed=3, exact=False, backend=backend).think(seen)
     assert Uct(40, seed=3, exact=False).think(seen) == first

@@ -185,9 +185,11 @@ class Search:
     def _pick(self, ideas: list[Idea]) -> Action:
         if self.temper == 0.0:
             return ideas[0].action
-        best = max(idea.share for idea in ideas)
-        weights = [math.exp((idea.share - best) / self.temper) for idea in ideas]
-        return self._random.choices(ideas, weights)[0].action
+        least = math.sqrt(sum(idea.visits for idea in ideas)) / 2  # what was hardly tried may just have been lucky
+        known = [idea for idea in ideas if idea.visits >= min(least, ideas[0].visits)]
+        best = max(idea.share for idea in known)
+        weights = [math.exp((idea.share - best) / self.temper) for idea in known]
+        return self._random.choices(known, weights)[0].action
 
 
 def check_count(name: str, value: int | None) -> int | None:

@@ -17,7 +17,7 @@ from schachtel.bots.search import ANY, DONE, STOP, Idea, Search, merged, of_tree
 from schachtel.core.bits import lowest
 from schachtel.core.compile import kernel
 from schachtel.core.contract import Action
-from schachtel.core.kernels import legal, points, rollout, step
+from schachtel.core.kernels import legal, outcome, playout, points, rollout, step
 from schachtel.core.layout import (
     F64,
     I8,
@@ -89,7 +89,7 @@ def best_child(nodes: Many[Node], node: int, explore: float) -> int:
 @kernel
 def search(
     root: Many[Header], work: Many[Header], tables: Many[Tables], seat: int, only: int, nodes: Many[Node],
-    simulations: int, explore: float, memory: U64s, control: I64s, rng: U64s, path: I32s, out: Actions,
+    simulations: int, plain: bool, explore: float, memory: U64s, control: I64s, rng: U64s, path: I32s, out: Actions,
     shares: F64s, gains: F64s,
 ) -> int:  # fmt: skip
     """So many simulations; how many nodes are used then."""
@@ -111,7 +111,11 @@ def search(
             step(s, t, nodes[node].seat, nodes[node].action)
             depth += 1
             path[depth] = node
-        rollout(s, t, root[0], memory, rng, out, shares)
+        if plain:
+            playout(s, t, rng, out)
+            outcome(s, t, shares)
+        else:
+            rollout(s, t, root[0], memory, rng, out, shares)
         points(s, t, gains)
         nodes[ROOT].visits += 1
         for d in range(1, depth + 1):
@@ -124,13 +128,22 @@ def search(
 
 
 class Uct(Search):
-    """For games in which nothing is hidden; in others it thinks about one guessed world alone."""
+    """For games in which nothing is hidden; in others it thinks about one guessed world alone.
+
+    A `plain` one knows nothing of the game: it plays at random to the end.
+    """
 
     def __init__(
-        self, simulations: int | None = None, *, explore: float = 1.0, room: int = 1 << 20, **others: Any
+        self,
+        simulations: int | None = None,
+        *,
+        plain: bool = False,
+        explore: float = 1.0,
+        room: int = 1 << 20,
+        **others: Any,
     ) -> None:
         super().__init__(simulations, **others)
-        self.explore = explore
+        self.plain, self.explore = plain, explore
         self._nodes: list[Any] = [Node.new(room) for _ in range(self.cores)]  # memory never touched costs nothing
         self._used = [0] * self.cores
 
@@ -145,7 +158,7 @@ class Uct(Search):
         nodes[: self._used[core]] = 0
         self._used[core] = len(nodes)  # until it is known: who interrupts the thinking leaves a tree behind
         self._used[core] = game.engine(self.backend)(search)(
-            root, game.State.new(), game.tables(), seen.seat, only, nodes, simulations, self.explore,
+            root, game.State.new(), game.tables(), seen.seat, only, nodes, simulations, self.plain, self.explore,
             self._memories[core], self._control[core], rng, path, out, shares, gains,
         )  # fmt: skip
         return nodes

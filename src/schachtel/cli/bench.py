@@ -96,7 +96,7 @@ def simulations(game: Game) -> float:
     from schachtel.bots.uct import Uct, search
 
     prepare(game, search)
-    bot, seen = Uct(seed=1), arguments.new_table(game, seed=0).view_record()
+    bot, seen = Uct(plain=True, exact=False, seed=1), arguments.new_table(game, seed=0).view_record()
     bot.think(seen, 0.01)  # room for the tree
     start = perf_counter()
     visits = sum(idea.visits for idea in bot.think(seen, A_SECOND))
