@@ -72,8 +72,8 @@ def bot_matches(
             nodes[ROOT] = blank[0]
             control[DONE] = 0
             used = search(
-                seen, work, tables, seat, ANY, nodes, simulations, False, EXPLORE, memory, control, rng, path, out, shares,
-                gains,
+                seen, work, tables, seat, ANY, nodes, simulations, False, EXPLORE, memory, control, rng, path, out,
+                shares, gains,
             )  # fmt: skip
             action = best_action(nodes)
             for i in range(used):

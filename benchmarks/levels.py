@@ -1,0 +1,116 @@
+"""How strong the levels are: a ladder of each game, in which each level plays its neighbours, and the best the rest.
+
+`python -m benchmarks.levels [GAME …] [--games N]` plays what is missing in `levels/GAME.jsonl` and writes `levels.md`.
+Delete a game's file when its bots have changed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+from pathlib import Path
+
+import schachtel
+from schachtel.arena import Results, Standings, check, new_tournament, play, prepare, rate
+from schachtel.arena.local import Local
+from schachtel.bots import LEVELS
+from schachtel.core.statistics import Share
+
+HERE = Path(__file__).parent
+FOLDER, REPORT = HERE / "levels", HERE / "levels.md"
+BEST = LEVELS[-1]
+SIMPLE = ("uniform", "greedy")
+SEED = 7
+APART = {"chess": 100, "match": 100, "schlacht": 100}  # Elo between neighbours
+BARS = {"uniform": 0.99, "greedy": 0.80}  # what the best level scores
+HEAD = """# Levels
+Each level against its neighbours, and the best one against the simple bots; the same seeds from both sides. Elo with
+95 % intervals from pairs of games; shares with Wilson's. Made by `python -m benchmarks.levels`.
+"""
+
+
+def name(level: int) -> str:
+    return f"level:{level}"
+
+
+def ladder(game: str, games: int) -> Results:
+    return _played(game, "", [name(level) for level in LEVELS], "ladder", games)
+
+
+def against(game: str, simple: str, games: int) -> Results:
+    return _played(game, f"-{simple}", [name(BEST), simple], "ladder", games)
+
+
+def _played(game: str, ending: str, players: list[str], kind: str, games: int) -> Results:
+    tournament = new_tournament(game, players, kind=kind, games=games, seed=SEED)
+    check(tournament)
+    prepare(tournament)
+    FOLDER.mkdir(exist_ok=True)
+    with Results.open(FOLDER / f"{game}{ending}.jsonl", tournament) as results, Local(2) as workers:
+        play(results, workers)
+    return results
+
+
+def told(game: str) -> list[str]:
+    """What the files of a game say."""
+    file = FOLDER / f"{game}.jsonl"
+    if not file.exists():
+        return []
+    results = Results.read(file)
+    standings = rate(results.games, results.tournament.names)
+    lines = [
+        f"\n## {game}",
+        "",
+        "| level | Elo | over the one below | score there | s a move |",
+        "|---|---|---|---|---|",
+    ]
+    elo = {each.name: each for each in standings.ratings}
+    for level in LEVELS:
+        one = elo[name(level)]
+        over = "" if level == LEVELS[0] else _over(standings, level)
+        lines.append(f"| {level} | {one.elo:+.0f} | {over} | {one.seconds:.3f} |")
+    span, spread = standings.difference(name(BEST), name(LEVELS[0]))
+    lines += ["", f"From level 1 to 8: {span:+.0f} ± {spread:.0f} Elo, {len(results.games)} games."]
+    for simple, bar in BARS.items():
+        other = FOLDER / f"{game}-{simple}.jsonl"
+        if other.exists():
+            played = Results.read(other)
+            share = rate(played.games, played.tournament.names).pairs[name(BEST), simple]
+            lines.append(f"Level 8 against {simple}: {share}, {share.games} games{_verdict(share, bar)}.")
+    return lines
+
+
+def _over(standings: Standings, level: int) -> str:
+    one, other = name(level), name(level - 1)
+    share = standings.pairs[one, other]
+    lost = max(1 - share.value, 0.5 / share.games)
+    won = max(share.value, 0.5 / share.games)
+    return f"{400 * math.log10(won / lost):+.0f} | {share}"
+
+
+def _verdict(share: Share, bar: float) -> str:
+    return f" (bar {bar:.0%}: {'yes' if share.value >= bar else 'NO'})"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", nargs="*", help="Which; all by default.")
+    parser.add_argument("--games", type=int, default=100, help="A pairing.")
+    parser.add_argument("--simple", type=int, default=100, help="Games of level 8 against each simple bot.")
+    asked = parser.parse_args()
+    for game in asked.game or schachtel.games():
+        ladder(game, asked.games)
+        for simple in SIMPLE:
+            against(game, simple, asked.simple)
+        write()
+    write()
+
+
+def write() -> None:
+    REPORT.write_text(
+        "\n".join([HEAD.rstrip("\n"), *(line for g in schachtel.games() for line in told(g)), ""]), "utf-8"
+    )
+
+
+if __name__ == "__main__":
+    main()
