@@ -11,22 +11,18 @@ help: ## these lines
 play: .venv/core ## play in the terminal; ARGS="chess" picks the game
 	@$(bin)/schachtel play $(ARGS)
 
-test: .venv/dev ## run all tests, then coverage; ARGS="-k castling" runs just those
+test: .venv/dev ## run all tests, some of them for coverage; ARGS="-k castling" runs just those
 	@$(if $(ARGS),,$(bin)/python -m tests.warm & $(bin)/python -m tests.warm more; wait)
-	$(bin)/pytest -n auto --maxprocesses=4 $(ARGS)
+	$(bin)/pytest -n auto --maxprocesses=4 $(or $(ARGS),-m 'not first_half and not second_half')
 	@$(if $(ARGS),,$(MAKE) --no-print-directory coverage)
 
-coverage: .venv/dev ## every line of the rules is reached, interpreted
+coverage: .venv/dev ## the tests that reach every line of the rules, interpreted
 	rm -f .coverage .coverage.*
-	$(bin)/coverage run -p -m pytest -q -k '$(first_half)' tests/contract tests/games & first=$$!; \
-	$(bin)/coverage run -p -m pytest -q -k '$(second_half)' tests/games/gundam; second=$$?; \
+	$(bin)/coverage run -p -m pytest -q -m first_half tests/contract tests/games & first=$$!; \
+	$(bin)/coverage run -p -m pytest -q -m second_half tests/games/gundam; second=$$?; \
 	wait $$first && exit $$second
 	$(bin)/coverage combine -q
 	$(bin)/coverage report --fail-under=100
-
-first_half = (interpreted and not gundam) or test_cards_
-second_half = (interpreted or test_rules_ or test_decks_in_play or test_secrets or test_royale or test_team) \
-	and not random_game and not test_cards_
 
 check: .venv/dev ## format, lint, types, imports
 	$(bin)/ruff format --check

@@ -1,0 +1,32 @@
+"""Which tests measure coverage: those that play by the rules interpreted. They are run once, for that, in halves."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parent
+BY_HAND = ("test_rules_", "test_decks_in_play", "test_secrets", "test_royale", "test_team")
+
+
+def half(item: pytest.Item) -> str | None:
+    """The first is of all games and of gundam's cards; the second of gundam's rules, which take as long."""
+    place = item.path.relative_to(HERE).parts if item.path.is_relative_to(HERE) else ("",)
+    interpreted = "interpreted" in item.name
+    if place[0] not in ("contract", "games"):
+        return None
+    of_gundam = "gundam" in place or "gundam" in item.name
+    if (interpreted and not of_gundam) or "test_cards_" in item.nodeid:
+        return "first_half"
+    if place[:2] == ("games", "gundam") and "random_game" not in item.name:
+        if interpreted or any(each in item.nodeid for each in BY_HAND):
+            return "second_half"
+    return None
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        mark = half(item)
+        if mark is not None:
+            item.add_marker(mark)
