@@ -12,7 +12,7 @@ from schachtel.bots.uniform import Uniform
 from schachtel.core.errors import OptionError
 from tests.bots.test_ismcts import PLAN
 
-# b1xa1 takes the only piece that hunts Black's; after h7xe4 it takes in turn, and White has as many and passes last.
+# b1xa1 wins with all three pieces left, h7xe4 loses.
 CHOICE = {"board": "A0B0C0D0", "black": "b1 c2 h7", "white": "a1 a7 e4", "single": True}
 
 

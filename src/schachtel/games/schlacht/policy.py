@@ -60,4 +60,4 @@ def worth_capturing(s: State, t: Tables, seat: int, action: int) -> int:
     was_hunted = hunters(s, t, theirs, start, mine | theirs) > 0
     left, there = theirs & ~bit(end), (mine & ~bit(start)) | bit(end)
     is_hunted = hunters(s, t, left, end, left | there) > 0
-    return 2 * was_hunted - 3 * is_hunted + (reach(s, t, end, left | there) & left != NONE)
+    return 2 * was_hunted - 4 * is_hunted + (reach(s, t, end, left | there) & left != NONE)
