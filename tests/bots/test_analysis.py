@@ -78,6 +78,18 @@ def test_lines_can_be_played() -> None:
     for line in analyse(Ismcts(300, seed=1), table.view_record(0)):
         assert line.line[0] == line.move
         assert len(line.line) > 1
+    battle = schachtel.position("schlacht", dict(CHOICE, single=False))
+    for move in analyse(Uct(1, seed=1), battle.view_record())[0].line:
+        battle.play(move)
+
+
+def test_before_the_battle_its_points_are_expected() -> None:
+    """What a simulation finds is the score of the solved battle, not the one before it."""
+    table = schachtel.new("schlacht", seed=1, single=True)
+    lines = analyse(Uct(40, seed=1), table.view_record())
+    for line in lines:
+        assert (line.points > 0) == (line.share > 0)
+    assert any(line.points > 1 for line in lines)
 
 
 def test_only_a_search_can_analyse() -> None:

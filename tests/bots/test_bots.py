@@ -132,9 +132,35 @@ def test_another_thread_stops_the_thinking() -> None:
     thread.start()
     time.sleep(0.05)
     assert not found
-    bot.stop()
-    thread.join()
+    while thread.is_alive():  # on a busy machine it may not have begun
+        bot.stop()
+        thread.join(0.05)
     assert found[0] in table.moves()
+
+
+def test_who_stops_what_is_certain_stops_the_search_after_it() -> None:
+    chooser = random.Random(5)
+    table, bot = schachtel.new("schlacht", seed=5), Uct(1 << 40, seed=1)
+    while table.ply < 14:
+        table.play_action(chooser.choice(table.actions()))
+    seen, certain = table.view_record(), bot.certain
+
+    def stopped(*arguments: Any) -> Any:
+        bot.stop()
+        return certain(*arguments)
+
+    setattr(bot, "certain", stopped)  # noqa: B010
+    assert sum(idea.visits for idea in bot.think(seen)) == 1
+
+
+def test_a_clock_that_rings_too_late_stops_nobody() -> None:
+    bot, table = Uct(200, seed=1, exact=False), schachtel.new("schlacht", seed=1, single=True)
+    with bot._running(0.0):
+        late = bot._control
+    bot.think(table.view_record())
+    late[:] = 1
+    assert bot._control is not late
+    assert sum(idea.visits for idea in bot.think(table.view_record())) == 200
 
 
 def test_several_cores_share_the_budget_and_agree_from_run_to_run() -> None:
@@ -148,8 +174,16 @@ def test_several_cores_share_the_budget_and_agree_from_run_to_run() -> None:
 def test_a_tempered_bot_takes_what_looks_nearly_as_good() -> None:
     table = schachtel.position("chess", "7k/8/8/8/8/8/8/R3K3 w - - 0 1")
     mild, wild = Uct(300, seed=1, temper=1e-6), Uct(300, seed=1, temper=10.0)
-    assert len({mild.choose(table.view_record()) for _ in range(1)}) == 1
+    assert mild.choose(table.view_record()) == Uct(300, seed=1).choose(table.view_record())
     assert len({wild.choose(table.view_record()) for _ in range(20)}) > 5
+
+
+@pytest.mark.parametrize("name", ["temper", "explore", "time", "room"])
+def test_settings_are_numbers(name: str) -> None:
+    wrong: list[Any] = [-1, "much", True]
+    for each in wrong:
+        with pytest.raises(OptionError, match=f"{name} .* needed"):
+            Uct(10, **{name: each})
 
 
 @pytest.mark.parametrize("wrong", [0, -1, 1.5, "many", True])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from schachtel.bots.levels import LEVELS, at_level, strongest
+from schachtel.bots.levels import LEVELS, analyst, at_level, strongest
 from schachtel.bots.names import bot_from
 from schachtel.core.table import ViewRecord
 
@@ -17,4 +17,4 @@ class Bot(Protocol):
         ...
 
 
-__all__ = ["LEVELS", "Bot", "at_level", "bot_from", "strongest"]
+__all__ = ["LEVELS", "Bot", "analyst", "at_level", "bot_from", "strongest"]

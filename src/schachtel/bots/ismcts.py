@@ -15,11 +15,11 @@ from typing import Any
 
 import numpy as np
 
-from schachtel.bots.search import ANY, DONE, STOP, Idea, Search, merged, of_tree
+from schachtel.bots.search import ANY, DONE, STOP, Idea, Search, check_count, check_number, merged, of_tree
 from schachtel.core.bits import lowest
 from schachtel.core.compile import kernel
 from schachtel.core.contract import Action
-from schachtel.core.kernels import guess, legal, points, rollout, step, suggest
+from schachtel.core.kernels import guess, legal, reckon, rollout, step, suggest
 from schachtel.core.layout import F64, I8, I32, Actions, F64s, Header, I32s, I64s, Many, Struct, Tables, U64s, everyone
 from schachtel.core.random import roll_below
 from schachtel.core.table import ViewRecord
@@ -134,7 +134,7 @@ def search_worlds(
             depth += 1
             path[depth] = node
         rollout(s, t, root[0], memory, rng, out, shares)
-        points(s, t, gains)
+        reckon(s, t, memory, shares, gains)
         for d in range(1, depth + 1):
             passed = nodes[path[d]]
             passed.visits += 1
@@ -155,7 +155,8 @@ class Ismcts(Search):
         **others: Any,
     ) -> None:
         super().__init__(simulations, **others)
-        self.explore, self.reluctance = explore, reluctance
+        self.explore, self.reluctance = check_number("explore", explore), check_number("reluctance", reluctance)
+        room = check_count("room", room) or 1
         self._nodes: list[Any] = [Node.new(room) for _ in range(self.cores)]  # memory never touched costs nothing
         self._used = [0] * self.cores
 

@@ -26,6 +26,8 @@ SEARCHES: dict[str, tuple[type[Search], dict[str, Any]]] = {
     "match": (Ismcts, {"explore": 0.3}),
     "schlacht": (Ismcts, {"explore": 0.2, "reluctance": 0.15}),
 }
+# What makes it tell the truth about all moves, not the best one alone.
+CANDID: dict[str, dict[str, Any]] = {"chess": {"wide": True, "varied": 0}}
 USUAL: tuple[type[Search], dict[str, Any]] = (Ismcts, {})
 
 # For each game what makes the levels: the budget (simulations, or nodes), and what else.
@@ -71,14 +73,14 @@ SETTINGS: dict[str, tuple[tuple[int | None, dict[str, Any]], ...]] = {
         (25_000, {}),
     ),
     "schlacht": (
-        (30, {"temper": 0.3, "exact": False}),
-        (30, {"temper": 0.15, "exact": False}),
-        (30, {"temper": 0.08, "exact": False}),
-        (30, {"temper": 0.04, "exact": False}),
-        (30, {"temper": 0.01}),
-        (60, {}),
-        (200, {}),
-        (600, {}),
+        (2, {"temper": 2.0, "exact": False}),
+        (6, {"temper": 0.6, "exact": False}),
+        (7, {"temper": 0.25, "exact": False}),
+        (8, {"temper": 0.15, "exact": False}),
+        (20, {"temper": 0.15, "exact": False}),
+        (30, {"temper": 0.04}),
+        (100, {}),
+        (500, {}),
     ),
 }
 ANY_GAME: tuple[tuple[int | None, dict[str, Any]], ...] = tuple(
@@ -101,3 +103,11 @@ def strongest(
     """The search that suits a game best, without a limit of its own."""
     search, always = SEARCHES.get(game.id, USUAL)
     return search(simulations, time=time, cores=cores, seed=seed, **always)
+
+
+def analyst(
+    game: Game, *, simulations: int | None = None, time: float | None = None, cores: int = 1, seed: int | None = None
+) -> Search:
+    """The same, for analysis: it knows what each move is worth."""
+    search, always = SEARCHES.get(game.id, USUAL)
+    return search(simulations, time=time, cores=cores, seed=seed, **always, **CANDID.get(game.id, {}))

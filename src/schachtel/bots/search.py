@@ -75,12 +75,14 @@ class Search:
     ) -> None:
         self.simulations = check_count(self.unit, simulations)
         self.cores = check_count("cores", cores) or 1
-        self.time, self.temper, self.exact, self.backend = check_time(time), temper, exact, backend
+        self.time, self.temper = check_time(time), check_number("temper", temper)
+        self.exact, self.backend = exact, backend
         seed = fresh_seed() if seed is None else check_seed(seed)
         self._random = random.Random(seed)
         self._rngs = [np.array([seed + core & WORD], np.uint64) for core in range(self.cores)]
         self._memories: list[NDArray[np.uint64]] = []
         self._control = np.zeros((self.cores, 2), np.int64)
+        self._stopped = False
 
     # --- each search's own -------------------------------------------------------------------------------------------
 
@@ -122,6 +124,7 @@ class Search:
         """What the search makes of each move that it tried, best first; of one alone, if that is asked."""
         seen.check_acting()
         self.prepare(seen.game)
+        self._stopped = False
         time = self.time if time is None else check_time(time)
         budget = self.simulations or (DEFAULT if time is None else ENDLESS)
         start = monotonic()
@@ -132,13 +135,17 @@ class Search:
             return self.ideas(self._on_all_cores(seen, budget, only, time), seen)
 
     def stop(self) -> None:
-        """End the thinking: whoever waits for it gets the best move so far. From any thread."""
+        """End the thinking that is under way: whoever waits for it gets the best move so far. From any thread."""
+        self._stopped = True
         self._control[:, STOP] = 1
 
     @contextmanager
     def _running(self, time: float | None) -> Iterator[None]:
-        self._control[:] = 0
-        timer = Timer(time, self.stop) if time is not None else None
+        """Numbers of its own, so that a clock which rings too late rings for nobody."""
+        self._control = control = np.zeros((self.cores, 2), np.int64)
+        if self._stopped:
+            control[:, STOP] = 1
+        timer = Timer(time, control.__setitem__, ((slice(None), STOP), 1)) if time is not None else None
         if timer:
             timer.daemon = True
             timer.start()
@@ -202,6 +209,12 @@ def check_time(time: float | None) -> float | None:
     if time is not None and (isinstance(time, bool) or not isinstance(time, int | float) or not 0 <= time < ENDLESS):
         raise OptionError(f"time {short(time)}: seconds are needed, from 0 on")
     return time
+
+
+def check_number(name: str, value: float) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value < ENDLESS:
+        raise OptionError(f"{name} {short(value)}: a number from 0 on is needed")
+    return value
 
 
 def of_tree(nodes: Any, children: Callable[[Any, int], Iterable[int]]) -> list[Idea]:

@@ -13,11 +13,11 @@ from typing import Any
 
 import numpy as np
 
-from schachtel.bots.search import ANY, DONE, STOP, Idea, Search, merged, of_tree
+from schachtel.bots.search import ANY, DONE, STOP, Idea, Search, check_count, check_number, merged, of_tree
 from schachtel.core.bits import lowest
 from schachtel.core.compile import kernel
 from schachtel.core.contract import Action
-from schachtel.core.kernels import legal, outcome, playout, points, rollout, step
+from schachtel.core.kernels import legal, outcome, playout, reckon, rollout, step
 from schachtel.core.layout import (
     F64,
     I8,
@@ -116,7 +116,7 @@ def search(
             outcome(s, t, shares)
         else:
             rollout(s, t, root[0], memory, rng, out, shares)
-        points(s, t, gains)
+        reckon(s, t, memory, shares, gains)
         nodes[ROOT].visits += 1
         for d in range(1, depth + 1):
             passed = nodes[path[d]]
@@ -143,7 +143,8 @@ class Uct(Search):
         **others: Any,
     ) -> None:
         super().__init__(simulations, **others)
-        self.plain, self.explore = plain, explore
+        self.plain, self.explore = plain, check_number("explore", explore)
+        room = check_count("room", room) or 1
         self._nodes: list[Any] = [Node.new(room) for _ in range(self.cores)]  # memory never touched costs nothing
         self._used = [0] * self.cores
 

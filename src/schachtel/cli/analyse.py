@@ -59,7 +59,7 @@ def analyse(
     language: arguments.Spoken = None,
 ) -> None:
     """Judge each move of a game by what its player could know."""
-    from schachtel.bots.levels import strongest
+    from schachtel.bots.levels import analyst
 
     spoken = arguments.language(language)
     record = read(file, number)
@@ -70,7 +70,7 @@ def analyse(
     table = schachtel.replay(record, backend=arguments.INTERPRETED)
     if time is None and simulations is None:
         time = USUAL
-    bot = strongest(table.game, simulations=simulations, time=time, cores=cores, seed=seed)
+    bot = analyst(table.game, simulations=simulations, time=time, cores=cores, seed=seed)
     preparation = Preparation(lambda: bot.prepare(table.game))
     try:
         preparation.wait(f"Compiling {table.game.id}, once")

@@ -755,8 +755,7 @@ def would_rather_draw(bot: Bot, table: Table, seat: Seat) -> bool:
     think = getattr(bot, "think", None)
     if think is None:
         return False
-    _, share = max(think(table.view_record(seat)).values())
-    return bool(share < 1 / len(table.teams))
+    return bool(think(table.view_record(seat))[0].share < 1 / len(table.teams))
 
 
 def forget_keys() -> None:

@@ -172,6 +172,7 @@ class Game:
     resample: Callable[..., None] | None = None
     suggest: Callable[..., int] | None = None
     judge: Callable[..., bool] | None = None
+    expect: Callable[..., None] | None = None
     exact: Callable[..., int] | None = None
     evaluate: Callable[..., int] | None = None  # this one and the next five are for alpha-beta
     rank: Callable[..., int] | None = None

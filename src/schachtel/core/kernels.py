@@ -65,6 +65,19 @@ def judge(s: Header, t: Tables, root: Header, memory: U64s, out: F64s) -> bool:
 
 
 @contract
+def expect(s: Header, t: Tables, memory: U64s, shares: F64s, out: F64s) -> None:
+    """The points that seats can expect where `judge` has told the shares: those of now, if nobody knows better."""
+    points(s, t, out)
+
+
+@kernel
+def expect_shares(s: Header, t: Tables, memory: U64s, shares: F64s, out: F64s) -> None:
+    """Of a game whose only points are its outcome."""
+    for seat in range(len(out)):
+        out[seat] = shares[seat]
+
+
+@contract
 def exact(
     s: Header, t: Tables, seat: int, memory: U64s, control: I64s, out: Actions, shares: F64s, points: F64s
 ) -> int:  # fmt: skip
@@ -250,6 +263,15 @@ def rollout(s: Header, t: Tables, root: Header, memory: U64s, rng: U64s, out: Ac
         seat = lowest(np.uint64(s.acting))
         step(s, t, seat, suggest(s, t, seat, rng, out))
     outcome(s, t, shares)
+
+
+@kernel
+def reckon(s: Header, t: Tables, memory: U64s, shares: F64s, out: F64s) -> None:
+    """Each seat's points after a rollout: those of the end, or what can be expected."""
+    if s.acting == 0:
+        points(s, t, out)
+    else:
+        expect(s, t, memory, shares, out)
 
 
 @kernel

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from schachtel.core.contract import Game
+from schachtel.core.kernels import expect_shares
 from schachtel.games.chess import notation, pgn, policy, rules, state, view
 from schachtel.games.chess.data import fill_tables
 
@@ -42,6 +43,7 @@ GAME = Game(
     pick=rules.pick,
     suggest=policy.suggest,
     judge=policy.judge,
+    expect=expect_shares,
     evaluate=policy.evaluate,
     rank=policy.rank,
     place_key=policy.place_key,

@@ -84,6 +84,7 @@ GAME = Game(
     resample=secrets.resample,
     suggest=policy.suggest,
     judge=policy.judge,
+    expect=policy.expect,
     secret=view.secret,
     write=notation.write,
     read=notation.read,

@@ -118,10 +118,7 @@ def judge(s: State, t: Tables, root: State, memory: U64s, out: F64s) -> bool:
     """Some rounds later: by the points, and by how many are still to be had."""
     if s.stage != MOVING or s.ply < int(root.ply) + 2 * ROUNDS * int(s.players):
         return False
-    left = 0
-    for kind in range(KINDS):
-        left += count(s.tiles[kind]) * int(s.values[kind])
-    scale = CLOSE + left / OPEN
+    scale = CLOSE + left_over(s) / OPEN
     most, total = 0, 0.0
     for seat in range(int(s.players)):
         most = max(most, score(s, seat))
@@ -131,3 +128,19 @@ def judge(s: State, t: Tables, root: State, memory: U64s, out: F64s) -> bool:
     for seat in range(int(s.players)):
         out[seat] /= total
     return True
+
+
+@kernel
+def left_over(s: State) -> int:
+    """The points on the board."""
+    left = 0
+    for kind in range(KINDS):
+        left += count(s.tiles[kind]) * int(s.values[kind])
+    return left
+
+
+@kernel
+def expect(s: State, t: Tables, memory: U64s, shares: F64s, out: F64s) -> None:
+    """What a seat has, and as much of the rest as any other."""
+    for seat in range(int(s.players)):
+        out[seat] = score(s, seat) + left_over(s) / int(s.players)

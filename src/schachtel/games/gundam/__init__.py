@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from schachtel.core.contract import Game, Option
+from schachtel.core.kernels import expect_shares
 from schachtel.games.gundam import (
     choices,
     consent,
@@ -106,6 +107,7 @@ def _game(record: type[state.State], seats: tuple[int, ...], more: Game | None =
         resample=secrets.resample,
         suggest=policy.suggest,
         judge=evaluation.judge,
+        expect=expect_shares,
         secret=view.secret,
         write=notation.write,
         read=notation.read,

@@ -89,6 +89,7 @@ GAME = Game(
     pick=rules.pick,
     suggest=policy.suggest,
     judge=solve.judge,
+    expect=solve.expect,
     exact=solve.exact,
     memory=1 << 17,
     write=notation.write,

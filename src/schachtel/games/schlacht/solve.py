@@ -213,6 +213,15 @@ def share(s: State, t: Tables, seat: int, value: int) -> float:
 
 
 @kernel
+def expect(s: State, t: Tables, memory: U64s, shares: F64s, out: F64s) -> None:
+    """The score, and what the battle brings."""
+    mover = lowest(np.uint64(s.acting))
+    value = solve(s, t, memory)
+    out[mover] = int(s.score[mover]) + max(value, 0)
+    out[1 - mover] = int(s.score[1 - mover]) + max(-value, 0)
+
+
+@kernel
 def judge(s: State, t: Tables, root: State, memory: U64s, out: F64s) -> bool:
     """As soon as all is placed."""
     if s.stage != BATTLE:
