@@ -21,7 +21,7 @@ FOLDER, REPORT = HERE / "levels", HERE / "levels.md"
 BEST = LEVELS[-1]
 SIMPLE = ("uniform", "greedy")
 SEED = 7
-APART = {"chess": 100, "match": 100, "schlacht": 100}  # Elo between neighbours
+APART = {"chess": 100, "match": 100, "schlacht": 100}  # Elo between neighbours, at least
 BARS = {"uniform": 0.99, "greedy": 0.80}  # what the best level scores
 HEAD = """# Levels
 Each level against its neighbours, and the best one against the simple bots; the same seeds from both sides. Elo with
@@ -64,10 +64,10 @@ def told(game: str) -> list[str]:
         "| level | Elo | over the one below | score there | s a move |",
         "|---|---|---|---|---|",
     ]
-    elo = {each.name: each for each in standings.ratings}
+    rated = {each.name: each for each in standings.ratings}
     for level in LEVELS:
-        one = elo[name(level)]
-        over = "" if level == LEVELS[0] else _over(standings, level)
+        one = rated[name(level)]
+        over = " | " if level == LEVELS[0] else _over(standings, game, level)
         lines.append(f"| {level} | {one.elo:+.0f} | {over} | {one.seconds:.3f} |")
     span, spread = standings.difference(name(BEST), name(LEVELS[0]))
     lines += ["", f"From level 1 to 8: {span:+.0f} ± {spread:.0f} Elo, {len(results.games)} games."]
@@ -80,12 +80,19 @@ def told(game: str) -> list[str]:
     return lines
 
 
-def _over(standings: Standings, level: int) -> str:
-    one, other = name(level), name(level - 1)
-    share = standings.pairs[one, other]
-    lost = max(1 - share.value, 0.5 / share.games)
-    won = max(share.value, 0.5 / share.games)
-    return f"{400 * math.log10(won / lost):+.0f} | {share}"
+def _over(standings: Standings, game: str, level: int) -> str:
+    """From their own games alone; the interval is Wilson's."""
+    share = standings.pairs[name(level), name(level - 1)]
+    low, high = share.interval
+    bar = APART.get(game)
+    verdict = "" if bar is None else " yes" if elo(share, share.value) >= bar else " NO"
+    return f"{elo(share, share.value):+.0f} ({elo(share, low):+.0f} – {elo(share, high):+.0f}){verdict} | {share}"
+
+
+def elo(share: Share, value: float) -> float:
+    """Of a score; one that is all or nothing counts as if half a game had gone the other way."""
+    value = min(max(value, 0.5 / share.games), 1 - 0.5 / share.games)
+    return 400 * math.log10(value / (1 - value))
 
 
 def _verdict(share: Share, bar: float) -> str:

@@ -5,6 +5,9 @@ of its own, and goes down one tree that all worlds share: at a node, only moves 
 tried, and a move's chances are weighed by how often it could have been. So a move is as good as it is on average over
 all that the seat has to reckon with. What the game suggests is tried first; what was not tried yet, as soon as the rest
 looks no better.
+
+Within the tree a choice is a choice, also one that some seat could not see: after a concealed one, the others answer it
+as if they had. That makes the search a little too cautious about its own secrets, and a little too sure of theirs.
 """
 
 from __future__ import annotations

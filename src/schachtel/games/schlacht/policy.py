@@ -9,11 +9,8 @@ from schachtel.core.random import roll_below
 from schachtel.games.schlacht.rules import legal, reach
 from schachtel.games.schlacht.state import CAPTURE, PASS, PLACEMENT, State, Tables
 
-PREY, DANGER, GUARD = (
-    3,
-    4,
-    1,
-)  # what an enemy in reach is worth to a new piece, one that reaches it, and a friend who does
+# What it is worth to a new piece to reach an enemy, to be reached by one, and by a friend.
+PREY, DANGER, GUARD = 3, 4, 1
 
 
 @kernel
