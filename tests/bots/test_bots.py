@@ -17,6 +17,7 @@ from schachtel.bots.uniform import Uniform
 from schachtel.core.errors import IllegalMove, OptionError
 from schachtel.core.table import Table
 from schachtel.games import GAMES, game
+from tests.bots.test_ismcts import PLAN
 from tests.contract import toy
 
 ALL = [*(game(name) for name in GAMES), toy.GAME]
@@ -178,7 +179,15 @@ def test_a_tempered_bot_takes_what_looks_nearly_as_good() -> None:
     assert len({wild.choose(table.view_record()) for _ in range(20)}) > 5
 
 
-@pytest.mark.parametrize("name", ["temper", "explore", "time", "room"])
+def test_a_hasty_bot_plays_what_the_game_suggests() -> None:
+    table = schachtel.position("gambit", PLAN)
+    suggested = {Greedy(seed).choose(table.view_record()) for seed in range(20)}
+    hasty, half = Uct(200, seed=1, hasty=1.0), Uct(200, seed=1, hasty=0.5, temper=100.0)
+    assert {hasty.choose(table.view_record()) for _ in range(20)} <= suggested
+    assert not {half.choose(table.view_record()) for _ in range(40)} <= suggested
+
+
+@pytest.mark.parametrize("name", ["temper", "hasty", "explore", "time", "room"])
 def test_settings_are_numbers(name: str) -> None:
     wrong: list[Any] = [-1, "much", True]
     for each in wrong:

@@ -73,14 +73,14 @@ SETTINGS: dict[str, tuple[tuple[int | None, dict[str, Any]], ...]] = {
         (25_000, {}),
     ),
     "schlacht": (
-        (2, {"temper": 2.0, "exact": False}),
-        (6, {"temper": 0.6, "exact": False}),
-        (7, {"temper": 0.25, "exact": False}),
+        (8, {"hasty": 1.0, "temper": 0.15, "exact": False}),
+        (8, {"hasty": 0.6, "temper": 0.15, "exact": False}),
+        (8, {"hasty": 0.25, "temper": 0.15, "exact": False}),
         (8, {"temper": 0.15, "exact": False}),
         (20, {"temper": 0.15, "exact": False}),
         (30, {"temper": 0.04}),
         (100, {}),
-        (500, {}),
+        (300, {}),
     ),
 }
 ANY_GAME: tuple[tuple[int | None, dict[str, Any]], ...] = tuple(

@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 from schachtel.core.compile import kernel
 from schachtel.core.contract import Action, Game, Seat
 from schachtel.core.errors import OptionError, short
-from schachtel.core.kernels import exact
+from schachtel.core.kernels import enter_suggest, exact
 from schachtel.core.layout import Actions, F64s, Header, I64s, Many, Tables, U64s
 from schachtel.core.random import check_seed, fresh_seed
 from schachtel.core.table import ViewRecord
@@ -55,9 +55,10 @@ def enter_exact(
 class Search:
     """Thinks for a number of simulations, a time, or both: whichever ends first.
 
-    The same seed and number of simulations give the same move, on as many cores. `temper` makes it choose moves that
-    look nearly as good, too: one that expects less by so much is chosen e times less often. With `exact`, it asks the
-    game first, which may know how all moves end.
+    The same seed and number of simulations give the same move, on as many cores. What makes it weaker: with `temper` it
+    takes moves that look nearly as good, one that expects less by so much e times less often; a `hasty` one plays what
+    the game suggests at first sight, with that chance. With `exact` it asks the game first, which may know how all moves
+    end.
     """
 
     unit = "simulations"
@@ -69,6 +70,7 @@ class Search:
         time: float | None = None,
         cores: int = 1,
         temper: float = 0.0,
+        hasty: float = 0.0,
         exact: bool = True,
         seed: int | None = None,
         backend: str = "compiled",
@@ -76,6 +78,7 @@ class Search:
         self.simulations = check_count(self.unit, simulations)
         self.cores = check_count("cores", cores) or 1
         self.time, self.temper = check_time(time), check_number("temper", temper)
+        self.hasty = check_number("hasty", hasty)
         self.exact, self.backend = exact, backend
         seed = fresh_seed() if seed is None else check_seed(seed)
         self._random = random.Random(seed)
@@ -111,13 +114,15 @@ class Search:
             engine(each)
         if self.exact and game.exact is not None:
             engine(enter_exact)
+        if self.hasty:
+            engine(enter_suggest)
 
     def choose(self, seen: ViewRecord, time: float | None = None) -> str:
         seen.check_acting()
         legal = seen.legal()
         action = seen.agreement()  # a search tells too little about a partner's plan to spoil it
         if action is None:
-            action = legal[0] if len(legal) == 1 else self._pick(self.think(seen, time))
+            action = legal[0] if len(legal) == 1 else self._pick(seen, time)
         return seen.write(action)
 
     def think(self, seen: ViewRecord, time: float | None = None, *, only: Action = ANY) -> list[Idea]:
@@ -189,7 +194,12 @@ class Search:
                 raise
         return [each.result() for each in running]
 
-    def _pick(self, ideas: list[Idea]) -> Action:
+    def _pick(self, seen: ViewRecord, time: float | None) -> Action:
+        if self._random.random() < self.hasty:
+            out, states = np.zeros(seen.game.widest, np.int32), seen.position.copy().states
+            suggest = seen.game.engine(self.backend)(enter_suggest)
+            return suggest(states, 0, seen.game.tables(), seen.seat, self._rngs[0], out)
+        ideas = self.think(seen, time)
         if self.temper == 0.0:
             return ideas[0].action
         least = math.sqrt(sum(idea.visits for idea in ideas)) / 2  # what was hardly tried may just have been lucky
