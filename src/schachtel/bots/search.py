@@ -57,8 +57,8 @@ class Search:
 
     The same seed and number of simulations give the same move, on as many cores. What makes it weaker: with `temper` it
     takes moves that look nearly as good, one that expects less by so much e times less often; a `hasty` one plays what
-    the game suggests at first sight, with that chance. With `exact` it asks the game first, which may know how all moves
-    end.
+    the game suggests at first sight, with that chance. With `exact` it asks the game first, which may know how all
+    moves end.
     """
 
     unit = "simulations"
