@@ -186,6 +186,102 @@ def test_a_line_is_one_that_can_be_played() -> None:
             after.play_action(action, seat)
 
 
+def test_wide_it_looks_on_when_one_move_mates() -> None:
+    """Ra8 mates, Qxg7 gives the queen for a pawn: a first look at either is not enough to tell."""
+    table = at("6k1/5ppp/8/8/8/2Q5/5PPP/R5K1 w - - 0 1")
+    for limit in ({"depth": 4}, {"nodes": 20_000}, {"depth": 4, "cores": 3}):
+        ideas = AlphaBeta(**limit, seed=1, wide=True).think(table.view_record())
+        assert {idea.action for idea in ideas} == set(table.actions())
+        found = {table.view_record().write(idea.action): idea for idea in ideas}
+        assert list(found)[:2] == ["Ra8#", "Qc8#"]
+        assert found["Qxg7+"].share < 0.99
+        assert all(len(idea.line) >= 3 for move, idea in found.items() if not move.endswith("#"))
+
+
+def test_wide_it_tells_values_of_the_last_depth_that_was_finished() -> None:
+    """Whatever of the next one was seen before the budget ended."""
+    seen, bot = at(MIDDLE).view_record(), AlphaBeta(20_000, seed=1, wide=True)
+    depths = []
+    bot.told = lambda depth, ideas: depths.append((depth, ideas))
+    ideas = bot.think(seen)
+    assert bot._control[0, 1] >= 20_000
+    assert ideas == depths[-1][1]
+    assert [depth for depth, _ in depths] == list(range(1, len(depths) + 1))
+
+
+def test_wide_all_cores_tell_of_the_same_depth() -> None:
+    seen, bot = at(MIDDLE).view_record(), AlphaBeta(2000, seed=1, wide=True, cores=2)
+    bot.check(seen.game)
+    deep, shallow = (bot.run(core, seen, nodes, -1) for core, nodes in enumerate((20_000, 1000)))
+    assert deep.depth > shallow.depth
+    told = {idea.action: idea.share for idea in bot.ideas([deep, shallow], seen)}
+    assert len(told) == len(seen.legal())
+    for root in deep.finished[shallow.depth - 1]:
+        assert told[int(root.action)] == expected(int(root.value))
+
+
+def test_a_move_alone_is_valued_as_among_all() -> None:
+    table = at("4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1")
+    seen = table.view_record()
+    among = {idea.action: idea for idea in AlphaBeta(depth=4, seed=1, wide=True).think(seen)}
+    for action, idea in among.items():
+        alone = AlphaBeta(depth=4, seed=1, varied=0).think(seen, only=action)
+        assert [each.action for each in alone] == [action]
+        assert alone[0].share == pytest.approx(idea.share, abs=0.03)
+        assert len(alone[0].line) >= 3
+
+
+@pytest.mark.parametrize("cores", [1, 2, 3])
+def test_variety_is_not_told(cores: int) -> None:
+    """Each seed gives moves another bonus; none of it may be seen, not even where it decides."""
+    seen = at(START).view_record()
+    told = [
+        {
+            idea.action: idea.share
+            for idea in AlphaBeta(depth=1, seed=seed, varied=varied, cores=cores, temper=0.05).think(seen)
+        }
+        for seed, varied in ((1, 0), (1, 200), (2, 200))
+    ]
+    for action, share in told[0].items():
+        assert all(each.get(action, share) == share for each in told[1:])
+    assert len({tuple(each) for each in told}) > 1
+
+
+@pytest.mark.parametrize("cores", [1, 2, 3])
+@pytest.mark.parametrize("temper", [0.0, 0.1])
+def test_it_mates_at_once_on_any_number_of_cores(cores: int, temper: float) -> None:
+    """There are slower mates as well, which other cores find."""
+    seen = at("7k/8/5KQ1/8/8/8/8/8 w - - 0 1").view_record()
+    for seed in range(3):
+        assert AlphaBeta(depth=3, seed=seed, cores=cores, temper=temper).choose(seen) == "Qg7#"
+
+
+@pytest.mark.parametrize(
+    ("fen", "longer"),
+    [
+        ("8/7k/8/6R1/8/8/1R6/2K5 b - - 0 1", "Kh6"),
+        ("8/k7/8/1R6/8/1R6/8/K7 b - - 0 1", "Ka6"),
+        ("8/6K1/4R3/6k1/1R6/8/8/8 b - - 0 1", "Kf5"),
+        ("8/8/8/8/4R1R1/3K4/5k2/8 b - - 0 1", "Kf1"),
+    ],
+)
+def test_who_is_lost_holds_out_on_any_number_of_cores(fen: str, longer: str) -> None:
+    """Of two moves one is mated at once, the other one a move later."""
+    for cores in (1, 2, 3):
+        assert AlphaBeta(depth=4, seed=1, cores=cores).choose(at(fen).view_record()) == longer
+
+
+@pytest.mark.parametrize("temper", [0.0, 0.1])
+def test_cores_without_a_move_of_their_own_say_nothing(temper: float) -> None:
+    seen = at("7k/8/8/8/8/8/r7/7K w - - 0 1").view_record()
+    assert len(seen.legal()) == 1
+    bot = AlphaBeta(500, seed=1, cores=4, temper=temper)
+    assert [idea.action for idea in bot.think(seen)] == seen.legal()
+    seen = at(START).view_record()
+    for action in seen.legal():
+        assert [idea.action for idea in bot.think(seen, only=action)] == [action]
+
+
 def test_tempered_it_varies_and_hangs_nothing() -> None:
     """The knight on f3 is attacked: it goes to one of the squares where it is safe."""
     table = at("rnbqkbnr/pppp1ppp/8/8/4p3/5N2/PPPPPPPP/RNBQKB1R w KQkq - 0 3")
@@ -241,6 +337,7 @@ def test_a_value_stands_for_a_share() -> None:
     assert expected(-400) == pytest.approx(1 / 11)
     assert expected(31_900) == 1.0
     assert expected(-31_900) == 0.0
+    assert 0.0 < expected(-9000) < expected(9000) < 1.0  # nine queens are no mate
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if game(name).evaluate is None])
@@ -254,3 +351,17 @@ def test_nodes_and_depth_are_numbers_from_one(wrong: Any) -> None:
     for limit in ({"nodes": wrong}, {"depth": wrong}):
         with pytest.raises(OptionError, match="from 1 on"):
             AlphaBeta(**limit)
+
+
+@pytest.mark.parametrize(
+    ("name", "wrong"), [("room", (3, 1, 0, -4, 1 << 40, 4.0, True)), ("varied", (-1, 1001, 0.5, True))]
+)
+def test_room_and_variety_are_whole_numbers_within_limits(name: str, wrong: tuple[Any, ...]) -> None:
+    for each in wrong:
+        with pytest.raises(OptionError, match=f"{name} .*a whole number from . to "):
+            AlphaBeta(100, **{name: each})
+
+
+def test_little_room_is_enough() -> None:
+    for room in (4, 5, 100):
+        assert AlphaBeta(3000, seed=1, room=room).choose(at(MATES[6][1]).view_record())

@@ -8,7 +8,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from schachtel.cli.uci import Conversation, seconds_for
+from schachtel.bots.alphabeta import WON, expected
+from schachtel.bots.search import Idea
+from schachtel.cli.uci import Conversation, seconds_for, told
 
 MATE = "position fen 6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"
 
@@ -46,6 +48,12 @@ def test_it_mates_within_any_limit(limit: str) -> None:
     said = talk(MATE, f"go {limit}")
     assert said[-1] == "bestmove a1a8"
     assert re.fullmatch(r"info depth \d+ score mate 1 nodes \d+ nps \d+ time \d+ pv a1a8", said[-2])
+
+
+def test_much_more_material_is_told_as_such_and_not_as_a_mate() -> None:
+    for value, score in ((9000, "cp 4000"), (-9000, "cp -4000"), (123, "cp 123"), (WON - 1, "mate 1")):
+        idea = Idea(0, 1, expected(value), line=((0, 0),))
+        assert told(idea, 1, 1.0).startswith(f"score {score} nodes 1 ")
 
 
 def test_it_thinks_until_it_is_stopped() -> None:

@@ -61,6 +61,8 @@ HISTORY = 1 << 13  # actions are told apart by so many
 NARROW = 30  # hundredths: a new depth is expected to change the value by less
 SCALE = 400.0  # hundredths: ten to one
 VARIED = 20  # plies from the start of a game in which moves nearly as good are played, too
+LARGEST = 4000  # hundredths: what is no proved win is told as no more than that
+ROOM = 1 << 28  # the most entries of a table
 CLEAR = 300  # hundredths: who takes moves that are nearly as good takes none that is worse by so much: a piece
 
 
@@ -485,8 +487,8 @@ class AlphaBeta(Search):
 
     Its budget is counted in nodes, and `depth` is another one, in moves of either side; the first depth is finished
     in any case. `wide` gives all moves an exact value, for analysis, where else the others are just known to be worse.
-    Early in a game, `varied` hundredths at most are given away for variety. A weak player overlooks what can be
-    answered to some moves: to each of them with the chance `oversight`, unless it ends the game.
+    Early in a game, `varied` hundredths at most are given away for variety, unless it is `wide`. A weak player
+    overlooks what can be answered to some moves: to each with the chance `oversight`, unless it ends the game.
     """
 
     unit = "nodes"
@@ -496,7 +498,8 @@ class AlphaBeta(Search):
         oversight: float = 0.0, room: int = 1 << 20, **others: Any,
     ) -> None:  # fmt: skip
         super().__init__(UNLIMITED if nodes is None and depth is not None else nodes, **others)
-        self.depth, self.wide, self.varied = min(check_count("depth", depth) or DEEPEST, DEEPEST // 2), wide, varied
+        self.depth, self.wide = min(check_count("depth", depth) or DEEPEST, DEEPEST // 2), wide
+        self.varied, room = check_within("varied", varied, 0, 1000), check_within("room", room, 4, ROOM)
         if isinstance(oversight, bool) or not isinstance(oversight, int | float) or not 0 <= oversight <= 1:
             raise OptionError(f"oversight {short(oversight)}: a chance from 0 to 1 is needed")
         self.oversight = oversight
@@ -522,21 +525,29 @@ class AlphaBeta(Search):
         for depth in range(1, self.depth + 1):
             more = looks.look(depth)
             if self.told and core == 0 and looks.depth == depth:
-                self.told(depth, looks.ideas())
+                self.told(depth, self.ideas([looks], seen))
             if not more:
                 break
-        return looks.ideas()
+        return looks
 
     def ideas(self, found: list[Any], seen: ViewRecord) -> list[Idea]:
-        together = [idea for ideas in found for idea in ideas]
-        return sorted(together, key=lambda idea: idea.share, reverse=True) if self.cores > 1 else together
+        """By value, not by share: a quick win is as good a share as a slow one, but the better move."""
+        found = [looks for looks in found if len(looks.roots)]
+        same = min((looks.depth for looks in found if not looks.sure), default=DEEPEST)
+        moves = [move for looks in found for move in looks.moves(same)]
+        moves.sort(key=lambda move: (move[0], -move[1]))
+        if self.temper > 0 and not self.wide and moves:  # the others are too bad to be considered
+            best = moves[0][1]
+            least = best - found[0].margin if abs(best) < SURE else best - 1  # a win is not put off
+            moves = [moves[0], *(move for move in moves[1:] if move[1] > least)]
+        return [_idea(seen, root) for _, _, root in moves]
 
 
 class _Looks:
     """One core's search of one position, its share of the moves at ever greater depth."""
 
     def __init__(self, bot: AlphaBeta, core: int, seen: ViewRecord, nodes: int, only: Action) -> None:
-        game, self.seat, self.seen = seen.game, seen.seat, seen
+        game, self.seat = seen.game, seen.seat
         self.control = bot._control[core]
         self.entries = bot._entries[core]
         self.tables = game.tables()
@@ -554,7 +565,7 @@ class _Looks:
         engine = game.engine(bot.backend)
         self.deepen = engine(deepen)
         roots = Root.new(game.widest)
-        varied = bot.varied if seen.position.state.ply < VARIED else 0
+        varied = bot.varied if seen.position.state.ply < VARIED and not bot.wide else 0
         n = engine(first_look)(
             self.states,
             self.tables,
@@ -568,8 +579,10 @@ class _Looks:
         )
         roots = roots[:n] if only == ANY else roots[:n][roots[:n]["action"] == only]
         self.roots = roots[core :: bot.cores].copy()
-        self.depth, self.wide = 0, bot.wide or bot.temper > 0
-        self.all = bot.wide
+        self.depth, self.sure = 0, False  # sure: a greater one would change nothing
+        self.all = bot.wide or only != ANY
+        self.wide = self.all or bot.temper > 0
+        self.finished: list[Any] = []  # all moves after each depth
         # A move that would be chosen e**3 times less often than the best is not considered.
         mild = int(3 * bot.temper * 4 * SCALE / math.log(10))
         self.margin = 2 * ENDLESS if bot.wide else min(mild, CLEAR)
@@ -601,7 +614,11 @@ class _Looks:
         self.depth = depth
         self.roots["value"] = self.roots["fresh"]
         self._sort()
-        return bool(self.control[DONE] < self.desk[0].budget and abs(value) < WON - depth)
+        if self.all:
+            self.finished.append(self.roots.copy())
+            value = np.abs(self.roots["value"]).min()
+        self.sure = bool(abs(value) >= WON - depth)
+        return bool(self.control[DONE] < self.desk[0].budget) and not self.sure
 
     def _best(self, name: str) -> int:
         """The place of the best move, one with an exact value if others may be as good."""
@@ -625,27 +642,35 @@ class _Looks:
     def _to_front(self, place: int) -> None:
         self.roots = self.roots[[place, *(i for i in range(len(self.roots)) if i != place)]]
 
-    def ideas(self) -> list[Idea]:
-        """Best first. Moves too bad to be considered are left out where some other than the best may be chosen."""
-        values: list[int] = self.roots["value"].tolist()
-        ordered = sorted(range(len(values)), key=lambda i: (i > 0, -values[i]))
-        if self.wide and not self.all:
-            least = values[0] - self.margin if abs(values[0]) < SURE else values[0] - 1  # a win is not put off
-            ordered = [i for i in ordered if i == 0 or values[i] > least]
-        return [self._idea(self.roots[i]) for i in ordered]
+    def moves(self, depth: int) -> list[tuple[bool, int, Any]]:
+        """For each move whether another one is known to be better, its value, and itself.
 
-    def _idea(self, root: Any) -> Idea:
-        share = expected(int(root.value))
-        line = [int(action) for action in root.line[: max(int(root.length), 1)]]
-        line[0] = int(root.action)
-        return Idea(line[0], int(root.nodes), share, share, _with_seats(self.seen.position, self.seat, line))
+        Where all have exact values these are from one depth, on all cores: an odd one is kinder than an even one.
+        """
+        roots = self.finished[-1 if self.sure else depth - 1] if self.all else self.roots
+        return [(i > 0 and not self.wide, int(root.value), root) for i, root in enumerate(roots)]
+
+
+def _idea(seen: ViewRecord, root: Any) -> Idea:
+    """What is told of a move: what it was given for variety is not."""
+    value = int(root.value)
+    share = expected(value if abs(value) >= SURE else value - int(root.bonus))
+    line = [int(action) for action in root.line[: max(int(root.length), 1)]]
+    line[0] = int(root.action)
+    return Idea(line[0], int(root.nodes), share, share, _with_seats(seen.position, seen.seat, line))
+
+
+def check_within(name: str, value: int, least: int, most: int) -> int:
+    if type(value) is not int or not least <= value <= most:
+        raise OptionError(f"{name} {short(value)}: a whole number from {least} to {most} is needed")
+    return value
 
 
 def expected(value: int) -> float:
-    """The share that a value stands for."""
+    """The share that a value stands for: 0 and 1 are certain."""
     if abs(value) >= SURE:
         return float(value > 0)
-    return float(1 / (1 + 10 ** (-value / SCALE)))
+    return float(1 / (1 + 10 ** (-min(max(value, -LARGEST), LARGEST) / SCALE)))
 
 
 def _with_seats(position: Position, seat: Seat, line: list[Action]) -> tuple[tuple[Seat, Action], ...]:

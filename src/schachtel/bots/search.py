@@ -104,6 +104,10 @@ class Search:
         """What was found on all cores, best first."""
         raise NotImplementedError
 
+    def considered(self, ideas: list[Idea]) -> list[Idea]:
+        """Of these, the ones that may be chosen."""
+        return ideas
+
     # --- what all of them get ----------------------------------------------------------------------------------------
 
     def prepare(self, game: Game) -> None:
@@ -202,8 +206,7 @@ class Search:
         ideas = self.think(seen, time)
         if self.temper == 0.0:
             return ideas[0].action
-        least = math.sqrt(sum(idea.visits for idea in ideas)) / 2  # what was hardly tried may just have been lucky
-        known = [idea for idea in ideas if idea.visits >= min(least, ideas[0].visits)]
+        known = self.considered(ideas)
         best = max(idea.share for idea in known)
         weights = [math.exp((idea.share - best) / self.temper) for idea in known]
         return self._random.choices(known, weights)[0].action
@@ -237,6 +240,12 @@ def of_tree(nodes: Any, children: Callable[[Any, int], Iterable[int]]) -> list[I
             share, points = float(node.value) / visits, float(node.points) / visits
             ideas.append(Idea(int(node.action), visits, share, points, tuple(_line(nodes, child, children))))
     return ideas
+
+
+def well_tried(ideas: list[Idea]) -> list[Idea]:
+    """What was hardly tried may just have been lucky."""
+    least = math.sqrt(sum(idea.visits for idea in ideas)) / 2
+    return [idea for idea in ideas if idea.visits >= min(least, ideas[0].visits)]
 
 
 def _line(nodes: Any, node: int, children: Callable[[Any, int], Iterable[int]]) -> Iterator[tuple[Seat, Action]]:

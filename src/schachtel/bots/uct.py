@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from schachtel.bots.search import ANY, DONE, STOP, Idea, Search, check_count, check_number, merged, of_tree
+from schachtel.bots.search import ANY, DONE, STOP, Idea, Search, check_count, check_number, merged, of_tree, well_tried
 from schachtel.core.bits import lowest
 from schachtel.core.compile import kernel
 from schachtel.core.contract import Action
@@ -166,6 +166,9 @@ class Uct(Search):
 
     def ideas(self, found: list[Any], seen: ViewRecord) -> list[Idea]:
         return merged([of_tree(nodes, children) for nodes in found])
+
+    def considered(self, ideas: list[Idea]) -> list[Idea]:
+        return well_tried(ideas)
 
 
 def children(nodes: Any, node: int) -> range:
