@@ -147,6 +147,7 @@ def _think(table: Table, bot: Ours | spiel.Peer, effort: Effort) -> int:
 def matches(settings: dict[Setting, int], out: Path) -> dict[Setting, list[Result]]:
     """So many games of each, without those that are in the file already; each is written down as it ends."""
     done: dict[Setting, dict[int, Result]] = {setting: {} for setting in settings}
+    _cut(out)
     for result in _read(out):
         if result.number < settings.get(result.setting, 0):
             done[result.setting][result.number] = result
@@ -169,10 +170,16 @@ def matches(settings: dict[Setting, int], out: Path) -> dict[Setting, list[Resul
     return {setting: [results[n] for n in sorted(results)] for setting, results in done.items()}
 
 
+def _cut(out: Path) -> None:
+    """Takes away a last line that is not whole: the next result would be glued to it."""
+    if out.exists():
+        with out.open("r+b") as file:
+            file.truncate(file.read().rfind(b"\n") + 1)
+
+
 def _read(out: Path) -> Iterator[Result]:
     for line in out.read_text("utf-8").splitlines() if out.exists() else ():
-        if line.endswith("}"):  # the last one may have been cut off
-            yield Result.read(line)
+        yield Result.read(line)
 
 
 def _prepare(name: str) -> None:

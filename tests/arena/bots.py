@@ -7,6 +7,7 @@ import signal
 from pathlib import Path
 from time import sleep
 
+from schachtel.core.contract import Game
 from schachtel.core.table import ViewRecord
 
 
@@ -44,6 +45,26 @@ class DiesAlways(First):
     def choose(self, seen: ViewRecord, time: float | None = None) -> str:
         os.kill(os.getpid(), signal.SIGKILL)
         return super().choose(seen)
+
+
+class Leaves(First):
+    """Writes down when it is let go."""
+
+    def __init__(self, folder: str) -> None:
+        self.mark = Path(folder) / "left"
+
+    def close(self) -> None:
+        self.mark.touch()
+
+
+class NotReady(First):
+    def prepare(self, game: Game) -> None:
+        raise ZeroDivisionError("no engine")
+
+
+class NotMade(First):
+    def __init__(self) -> None:
+        raise ZeroDivisionError("no memory")
 
 
 class Cheats(First):

@@ -122,3 +122,12 @@ def test_a_game_counts_once_between_two_who_have_two_seats_each() -> None:
     games = [line(("a", "b", "a", "b"), (1.0, 0.0, 1.0, 0.0), number) for number in range(4)]
     assert rate(games, "ab").pairs["a", "b"].games == 4
     assert rate(games, "ab").pairs["a", "b"].value == 1
+
+
+def test_a_game_of_teams_tells_as_much_as_a_game_of_two() -> None:
+    scores = [1.0, 1.0, 0.0, 1.0, 0.0, 1.0]
+    of_two = duels("a", "b", scores)
+    of_teams = [each | {name: each[name] * 2 for name in ("seats", "outcome", "points")} for each in of_two]
+    for each in of_teams:
+        each |= {"seconds": [0.5] * 4, "moves": [10] * 4}
+    assert rate(of_teams, "ab") == rate(of_two, "ab")

@@ -9,15 +9,18 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from schachtel.arena import Results, Tournament, check, new_tournament, play, prepare
+from schachtel.arena import Results, Tournament, check, new_tournament, on_ray, play, prepare
 from schachtel.arena.game import play_job
 from schachtel.arena.local import Local
 from schachtel.arena.run import TRIES, count
+from schachtel.bots import levels
+from schachtel.core import cache
 from schachtel.core.errors import OptionError
 
 BOTS = Path(__file__).parent / "bots.py"
@@ -121,6 +124,25 @@ def test_a_bot_that_does_not_play_loses_and_the_tournament_goes_on(name: str, to
         assert told in line["faults"][str(seat)]
 
 
+@pytest.mark.parametrize(("name", "told"), [("NotReady", "no engine"), ("NotMade", "no memory")])
+def test_a_bot_that_cannot_start_loses_and_the_others_are_let_go(name: str, told: str, tmp_path: Path) -> None:
+    tournament = made(contestant("Leaves", tmp_path), contestant(name))
+    for job in tournament.jobs(0, 1, tournament.names):
+        line = play_job(job)
+        seat = line["seats"].index(name.lower())
+        assert line["outcome"][seat] == 0
+        assert line["faults"] == {str(seat): f"ZeroDivisionError: {told}"}
+        assert line["plies"] == 0
+        (tmp_path / "left").unlink()
+
+
+def test_a_bot_that_is_not_there_has_lost_nothing(tmp_path: Path) -> None:
+    tournament = made(contestant("Leaves", tmp_path), f"gone=class:{tmp_path}/gone.py:Gone")
+    with pytest.raises(OptionError, match=r"no file .*gone\.py"):
+        play_job(next(tournament.jobs(0, 1, tournament.names)))
+    assert (tmp_path / "left").exists()
+
+
 def test_a_fault_at_a_larger_table_ends_only_that_seats_game() -> None:
     tournament = new_tournament("gambit", ["uniform", contestant("Raises"), contestant("First")], games=3, seats=3)
     line = play_job(next(tournament.jobs(0, 1, tournament.names)))
@@ -150,6 +172,35 @@ def test_a_file_of_another_tournament_is_refused(tmp_path: Path) -> None:
     file.write_text("{}\n")
     with pytest.raises(OptionError, match=r"no results of an arena"):
         Results.read(file)
+
+
+@pytest.mark.parametrize("cut", [0, 1, 15, 60])
+def test_a_file_without_one_whole_line_is_a_new_one(tmp_path: Path, cut: int) -> None:
+    file, tournament = tmp_path / "some.jsonl", made("uniform", "level:1")
+    Results.open(file, tournament).__exit__()
+    whole = file.read_bytes()
+    file.write_bytes(whole[:cut])
+    Results.open(file, tournament).__exit__()
+    assert file.read_bytes() == whole
+    file.write_text("a poem")  # somebody else's
+    with pytest.raises(OptionError, match="no results of an arena"):
+        Results.open(file, tournament)
+    assert file.read_text() == "a poem"
+
+
+def test_a_file_is_not_gone_on_with_by_other_rules_or_levels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file, tournament = tmp_path / "some.jsonl", made("uniform", "level:1", "level:2")
+    Results.open(file, tournament).__exit__()
+    check(Results.read(file).tournament)
+    with pytest.raises(OptionError, match=r"began by version 0 of the rules of schlacht, and now there is version \d"):
+        check(replace(tournament, rules=0))
+    first, (budget, more), *others = levels.SETTINGS["schlacht"]
+    changed = (first, (budget, more | {"temper": 0.5}), *others)
+    monkeypatch.setitem(levels.SETTINGS, "schlacht", changed)
+    with pytest.raises(OptionError, match="level:2 has other settings now"):
+        check(Results.read(file).tournament)
+    with pytest.raises(OptionError, match="level:2 has other settings now"):
+        Results.open(file, made("uniform", "level:1", "level:2"))
 
 
 def test_contestants_are_checked_before_the_first_game() -> None:
@@ -235,6 +286,22 @@ def test_a_ray_cluster_gives_the_same_results_and_loses_nothing_with_a_worker(tm
     assert "4 games" in shown
     assert (tmp_path / "died").exists()
     assert plain(Results.read(file)) == here(calm)
+
+
+@pytest.mark.parametrize("name", ["arena/game.py", "bots/uct.py"])
+def test_a_machine_of_a_cluster_with_another_version_of_any_file_is_noticed(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    job = next(made("uniform", contestant("First")).jobs(0, 1, ("uniform", "first")))
+    wanted = on_ray.version()
+    assert on_ray._play(job, wanted)["plies"] > 0
+    monkeypatch.setitem(cache.AT_IMPORT, name, b"other")
+    on_ray.version.cache_clear()
+    try:
+        with pytest.raises(on_ray.OtherVersion):
+            on_ray._play(job, wanted)
+    finally:
+        on_ray.version.cache_clear()
 
 
 @pytest.mark.parametrize(

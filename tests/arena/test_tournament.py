@@ -59,6 +59,20 @@ def test_partners_in_a_team_are_of_one_contestant() -> None:
             assert len({each.seats[seat].name for seat in side}) == 1
 
 
+@pytest.mark.parametrize("kind", ["round-robin", "ladder"])
+def test_variants_with_different_teams_are_refused(kind: str) -> None:
+    with pytest.raises(OptionError, match="different teams"):
+        new_tournament("gundam", BOTS[:2], kind=kind, seats=4, vary={"mode": ["royale", "team"]})
+
+
+def test_what_our_own_bots_are_made_with_is_in_the_description() -> None:
+    made = new_tournament("schlacht", ["uniform", "level:3", "mine=class:nowhere.py:Mine"], games=2)
+    assert set(made.settings) == {"uniform", "level:3"}
+    assert "temper=" in made.settings["level:3"]
+    assert made.settings == new_tournament("schlacht", ["uniform", "level:3"], seed=8).settings
+    assert Tournament.described(made.description()) == made
+
+
 def test_a_ladder_is_of_neighbours_and_a_round_robin_of_all() -> None:
     assert new_tournament("chess", BOTS, kind="ladder").groups() == [("uniform", "a"), ("a", "b"), ("b", "c")]
     assert len(new_tournament("chess", BOTS).groups()) == 6

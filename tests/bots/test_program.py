@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from pathlib import Path
 
@@ -12,9 +13,9 @@ from schachtel.arena.game import play_job
 from schachtel.arena.tournament import Job, new_tournament
 from schachtel.bots import program
 from schachtel.bots.names import bot_from
-from schachtel.bots.program import BotError, Program, question
+from schachtel.bots.program import Program, question
 from schachtel.bots.uct import Uct
-from schachtel.core.errors import OptionError
+from schachtel.core.errors import BotError, OptionError
 from schachtel.games import game
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "bots.md"
@@ -92,7 +93,7 @@ def test_a_program_is_told_what_its_seat_may_know_and_no_more() -> None:
     assert told["prompt"] == table.prompt(seat)
     assert told["time"] == 0.5
     assert {name: view[name] for name in told["view"]} == told["view"]
-    assert set(view) - set(told["view"]) <= {"turn", "outcome", "reason", "offers", "claim"}
+    assert set(view) - set(told["view"]) == {"outcome", "reason", "offers", "claim"}
 
 
 def test_the_examples_in_the_document_are_short_and_play(tmp_path: Path) -> None:
@@ -114,6 +115,12 @@ def test_bots_are_named_by_text() -> None:
     assert type(bot_from("2", chess, 1)) is type(untimed)
 
 
+def test_a_game_that_suggests_nothing_has_no_greedy_bot() -> None:
+    silent = dataclasses.replace(game("schlacht"), suggest=None)
+    with pytest.raises(OptionError, match="schlacht knows no greedy move"):
+        bot_from("greedy", silent, 1)
+
+
 @pytest.mark.parametrize(
     ("text", "told"),
     [
@@ -126,7 +133,12 @@ def test_bots_are_named_by_text() -> None:
         ("level:nine", "level:1 to level:8"),
         ("level:9", "1 to 8"),
         ("level:3,depth=2", "only time="),
-        ("greedy", "chess knows no greedy move"),
+        ("level:3,time=-3", "time -3.0: seconds are needed"),
+        ("level:3,time=nan", "time nan: seconds are needed"),
+        ("uci:'x", "uci:'x: No closing quotation"),
+        ("uci:x,options=a", "uci takes no 'options': it takes nodes, depth, time, patience"),
+        ("uci:x,command=y", "uci takes no 'command'"),
+        ("uci:x,patience=-1", "seconds are needed"),
         ("class:nowhere.py:Bot", "no file nowhere.py"),
         ("class:json:Nothing", "no class Nothing"),
         ("class:json", "class:package.module:Name"),

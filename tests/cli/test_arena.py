@@ -93,6 +93,24 @@ def test_faults_and_failures_are_told(run: Any, tmp_path: Path) -> None:
     assert "has died" in shown
 
 
+@pytest.mark.parametrize("more", ["--games 20", "--kind ladder", "--time 1", "--seed 0", "-o single=true"])
+def test_who_goes_on_with_a_file_cannot_change_it(run: Any, tmp_path: Path, more: str) -> None:
+    results(tmp_path / "x.jsonl")
+    before = (tmp_path / "x.jsonl").read_bytes()
+    refused = run("arena", "--out", "x.jsonl", *more.split())
+    assert refused.exit_code == 2
+    assert "x.jsonl says that already" in refused.stderr
+    assert len(refused.stderr.splitlines()) == 1
+    assert (tmp_path / "x.jsonl").read_bytes() == before
+
+
+def test_a_file_that_was_cut_off_in_its_first_line_is_no_file_to_go_on_with(run: Any, tmp_path: Path) -> None:
+    (tmp_path / "x.jsonl").write_text('{"schachtel": "are')
+    refused = run("arena", "--out", "x.jsonl")
+    assert refused.exit_code == 2
+    assert "which game?" in refused.stderr
+
+
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [

@@ -7,6 +7,7 @@ import subprocess
 import threading
 import time
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -105,6 +106,23 @@ def test_bots_play_each_other_and_the_stronger_one_wins(run: Any) -> None:
     uniform, third = (float(line.split()[3].rstrip("%")) for line in shown.stdout.splitlines()[2:4])
     assert uniform < third
     assert run(*arguments).stdout.splitlines()[:-1] == shown.stdout.splitlines()[:-1]
+
+
+def test_a_bot_cannot_tell_the_deal_from_its_seed(run: Any, tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(
+        "class Mine:\n"
+        "    def __init__(self, seed: int | None = None) -> None:\n"
+        "        with open('seeds.txt', 'a') as file:\n"
+        "            print(seed, file=file)\n"
+        "    def choose(self, seen, time=None) -> str:\n"
+        "        return seen.write(seen.legal()[0])\n"
+    )
+    mine = "class:mine.py:Mine"
+    run("simulate", "schlacht", "-n", 1, "--bots", f"{mine},{mine}", "--seed", 1, "-o", "single=true")
+    run("play", "schlacht", "--against", mine, "--seed", 1, says=["quit"])
+    first, second, third = map(int, (tmp_path / "seeds.txt").read_text().split())
+    assert min(first, second) > 1000
+    assert first != second == third  # of the same seat
 
 
 def test_bench_tells_figures_on_one_core(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:

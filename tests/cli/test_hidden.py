@@ -16,6 +16,7 @@ import schachtel
 from schachtel.bots.uniform import Uniform
 from schachtel.core.contract import Seat
 from schachtel.core.errors import IllegalMove
+from schachtel.core.random import seed_from
 from schachtel.core.table import Table, ViewRecord
 
 SEED = 3
@@ -217,7 +218,7 @@ def test_where_nothing_is_hidden_nothing_is_handed_over(run: Any, game: str) -> 
 
 def against_bots(players: int, seat: Seat) -> tuple[list[str], Table]:
     """What one person types for a whole game against uniform, and the table at its end."""
-    bots = {other: Uniform(SEED + other) for other in range(players) if other != seat}
+    bots = {other: Uniform(seed_from(SEED, "bot", other)) for other in range(players) if other != seat}
     table, chance, typed = a_table(players), random.Random(1), []
     while table.turn is not None:
         if table.turn in bots:

@@ -15,6 +15,7 @@ import schachtel
 from schachtel.bots.uniform import Uniform
 from schachtel.cli.words import COMMANDS, TEXTS, command
 from schachtel.core.contract import Game
+from schachtel.core.random import seed_from
 from schachtel.core.table import Table, ViewRecord
 
 SHORT = ("--option", "single=true")
@@ -52,7 +53,7 @@ def test_two_people_play_a_whole_game_save_it_and_replay_it(run: Any) -> None:
 
 
 def test_a_whole_game_against_uniform_is_recorded_at_its_end(run: Any) -> None:
-    moves, table = all_moves(Uniform(SEED + 1))
+    moves, table = all_moves(Uniform(seed_from(SEED, "bot", 1)))
     played = run("play", "--against", "uniform", "--seed", SEED, *SHORT, "--record", "game.txt", says=moves)
     assert played.exit_code == 0
     record = schachtel.replay(Path("game.txt").read_text("utf-8"))

@@ -8,7 +8,7 @@ import pytest
 from schachtel.core.compile import BACKENDS, kernel
 from schachtel.core.errors import OptionError
 from schachtel.core.layout import Header, I64s, Many, U64s
-from schachtel.core.random import below, check_seed, fresh_seed, roll_below, siphash
+from schachtel.core.random import below, check_seed, fresh_seed, roll_below, seed_from, siphash
 from tests.contract import toy
 
 backends = pytest.mark.parametrize("backend", [name for name in BACKENDS if name != "cuda"])
@@ -79,3 +79,10 @@ def test_a_fresh_seed_is_another_each_time_and_of_full_size() -> None:
 def test_what_is_no_seed_is_refused(seed: object) -> None:
     with pytest.raises(OptionError, match="whole number"):
         check_seed(seed)
+
+
+def test_a_derived_seed_follows_from_its_parts_and_from_all_of_them() -> None:
+    seeds = {seed_from(7, "bot", seat) for seat in range(4)} | {seed_from(8, "bot", 0), seed_from("7b", "ot", 0)}
+    assert len(seeds) == 6
+    assert seed_from(7, "bot", 0) in seeds
+    assert all(check_seed(seed) > 1000 for seed in seeds)

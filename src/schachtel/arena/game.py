@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from time import perf_counter
 from typing import Any
 
 from schachtel.arena.tournament import Job
 from schachtel.bots import Bot
 from schachtel.bots.names import bot_from
-from schachtel.core.contract import Json
-from schachtel.core.errors import IllegalMove, NotationError
+from schachtel.core.contract import Game, Json
+from schachtel.core.errors import IllegalMove, NotationError, OptionError
 from schachtel.core.table import Table
 from schachtel.games import game as game_called
 
@@ -17,22 +18,43 @@ FAULT = "fault"  # why a game is over in which a bot did not play
 
 
 def play_job(job: Job) -> dict[str, Json]:
-    """Plays it. A bot that fails has lost; any other error is raised."""
+    """Plays it. A bot that fails has lost, be it before its first move; any other error is raised."""
     its_game = game_called(job.game)
     table = Table(its_game, job.options, players=job.players, seed=job.seed)
-    bots = [bot_from(each.bot, table.game, seed) for each, seed in zip(job.seats, job.bot_seeds, strict=True)]
-    for bot in bots:
-        getattr(bot, "prepare", lambda game: None)(table.game)  # loading kernels is no thinking
-    try:
-        return _line(job, table, *_play(job, table, bots))
-    finally:
-        for bot in bots:
-            getattr(bot, "close", lambda: None)()
+    bots: dict[int, Bot] = {}
+    faults: dict[int, str] = {}
+    with ExitStack() as at_the_end:
+        for seat, (each, seed) in enumerate(zip(job.seats, job.bot_seeds, strict=True)):
+            try:
+                bots[seat] = bot_from(each.bot, table.game, seed)
+                at_the_end.callback(let_go, bots[seat])
+                get_ready(bots[seat], table.game)
+            except Exception as failure:
+                if seat not in bots and isinstance(failure, OptionError):
+                    raise  # nobody is called so here: a file is missing, say
+                faults[seat] = f"{type(failure).__name__}: {failure}"
+        return _line(job, table, *_play(job, table, bots, faults), faults)
 
 
-def _play(job: Job, table: Table, bots: list[Bot]) -> tuple[list[float], list[int], dict[int, str]]:
-    """Seconds and moves of each seat, and which of them failed."""
-    seconds, moves, faults = [0.0] * job.players, [0] * job.players, {}
+def get_ready(bot: Bot, game: Game) -> None:
+    """Loading kernels, or starting a program, is no thinking."""
+    prepare = getattr(bot, "prepare", None)
+    if prepare is not None:
+        prepare(game)
+
+
+def let_go(bot: Bot) -> None:
+    close = getattr(bot, "close", None)
+    if close is not None:
+        close()
+
+
+def _play(job: Job, table: Table, bots: dict[int, Bot], faults: dict[int, str]) -> tuple[list[float], list[int]]:
+    """Seconds and moves of each seat; faults grow by those who fail."""
+    seconds, moves = [0.0] * job.players, [0] * job.players
+    for seat in faults:
+        if table.outcome is None:
+            table.resign(seat)
     while table.turn is not None:
         seat = table.turn
         if table.claim is not None:
@@ -52,7 +74,7 @@ def _play(job: Job, table: Table, bots: list[Bot]) -> tuple[list[float], list[in
                 faults[seat] = f"{type(wrong).__name__}: {wrong}"
         if seat in faults:
             table.resign(seat)
-    return seconds, moves, faults
+    return seconds, moves
 
 
 def _line(job: Job, table: Table, seconds: list[float], moves: list[int], faults: dict[int, str]) -> dict[str, Json]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import hashlib
 import itertools
 import socket
 from collections.abc import Iterable, Iterator
@@ -62,12 +64,12 @@ class Cluster:
         cores = self._processes or int(self._ray.cluster_resources().get("CPU", 1))
         waiting = iter(jobs)
         ahead = 1 if self._processes and self._address != LOCAL else AHEAD
-        given = {remote.remote(job, cache.digest(job.game)): job for job in itertools.islice(waiting, ahead * cores)}
+        given = {remote.remote(job, version()): job for job in itertools.islice(waiting, ahead * cores)}
         while given:
             (ready, *_), _ = self._ray.wait(list(given), num_returns=1)
             job = given.pop(ready)
             yield job, self._heard(ready)
-            given |= {remote.remote(job, cache.digest(job.game)): job for job in itertools.islice(waiting, 1)}
+            given |= {remote.remote(job, version()): job for job in itertools.islice(waiting, 1)}
 
     def _heard(self, ready: Any) -> dict[str, Json] | str:
         try:
@@ -85,7 +87,16 @@ class OtherVersion(Exception):
     """A machine of the cluster would play something else."""
 
 
-def _play(job: Job, digest: str) -> dict[str, Json]:
-    if cache.digest(job.game) != digest:
+@functools.cache
+def version() -> str:
+    """Of all that decides about results: whatever kernels depend on, and the rest of the package."""
+    total = hashlib.sha256(cache.digest("").encode())
+    for name, each in cache.AT_IMPORT.items():
+        total.update(name.encode() + b"\0" + each)
+    return total.hexdigest()
+
+
+def _play(job: Job, wanted: str) -> dict[str, Json]:
+    if version() != wanted:
         raise OtherVersion("a machine of the cluster has another schachtel, Python, NumPy or Numba than this one")
     return play_job(job)

@@ -2,7 +2,8 @@
 
 Each game is compared seat by seat: who has the larger share beats who has the smaller one, equal shares are half a win
 each. Two who both got nothing are compared by points where the game has them, and otherwise not at all: that neither
-won tells nothing about the two. A weak prior (of each two who have met, half a win each) keeps ratings finite.
+won tells nothing about the two. Two contestants meet once in a game, however many seats they have: the mean of what
+these tell is their score. A weak prior (of each two who have met, half a win each) keeps ratings finite.
 
 Intervals come from the model's information matrix and from how much *pairs* of games differ from what the model expects
 (a "sandwich"). A pair, or a cycle of all sides, shares its seed, so its games are no independent witnesses; and where
@@ -72,10 +73,9 @@ class Compared:
 
     one: int
     other: int
-    score: float  # of the first: 1, 0.5 or 0
+    score: float  # of the first, from 0 to 1
     weight: float
     cluster: int
-    game: int
 
 
 def rate(lines: Sequence[Mapping[str, Json]], names: Sequence[str], anchor: str | None = None) -> Standings:
@@ -111,20 +111,20 @@ def _compare(lines: Sequence[Mapping[str, Json]], index: Mapping[str, int]) -> t
     found: list[Compared] = []
     clusters: dict[Any, int] = {}
     groups: dict[int, object] = {}
-    for game, line in enumerate(sorted(lines, key=_order)):
+    for line in sorted(lines, key=_order):
         place = (*_pairing(line), line["seed"])
         cluster = clusters.setdefault(place, len(clusters))
         groups[cluster] = _pairing(line)
-        here = []
+        here: dict[tuple[int, int], list[float]] = {}
         outcome, points = line["outcome"], line["points"]
         for a, b in itertools.combinations(range(len(outcome)), 2):
             one, other = index[line["seats"][a]], index[line["seats"][b]]
             score = _score(outcome, points, a, b)
             if one != other and score is not None:
-                here.append((one, other, score) if one < other else (other, one, 1 - score))
-        # In a game of many seats, comparisons are more than what they tell.
-        weight = 2 / len(outcome)
-        found += [Compared(*each, weight, cluster, game) for each in here]
+                here.setdefault((min(one, other), max(one, other)), []).append(score if one < other else 1 - score)
+        # Among many, comparisons are more than what they tell: of n contestants, as much as n - 1 games of two.
+        weight = 2 / len(set(line["seats"]))
+        found += [Compared(*two, sum(each) / len(each), weight, cluster) for two, each in here.items()]
     return found, groups
 
 
@@ -171,15 +171,13 @@ def _tally(lines: Sequence[Mapping[str, Json]], name: str) -> tuple[float, int, 
 
 
 def _shares(compared: Sequence[Compared], names: Sequence[str]) -> dict[tuple[str, str], Share]:
-    """A game counts once, however many seats the two had in it."""
-    scores: dict[tuple[int, int], dict[int, list[float]]] = {}
+    scores: dict[tuple[int, int], list[float]] = {}
     for each in compared:
-        scores.setdefault((each.one, each.other), {}).setdefault(each.game, []).append(each.score)
+        scores.setdefault((each.one, each.other), []).append(each.score)
     found = {}
     for (one, other), games in scores.items():
-        hits = sum(sum(each) / len(each) for each in games.values())
-        found[names[one], names[other]] = Share(hits, len(games))
-        found[names[other], names[one]] = Share(len(games) - hits, len(games))
+        found[names[one], names[other]] = Share(sum(games), len(games))
+        found[names[other], names[one]] = Share(len(games) - sum(games), len(games))
     return found
 
 

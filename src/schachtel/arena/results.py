@@ -7,9 +7,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import IO, Any
 
-from schachtel.arena.tournament import Group, Key, Tournament, key
+from schachtel.arena.tournament import Group, Key, Tournament, check_current, key
 from schachtel.core.contract import Json
 from schachtel.core.errors import OptionError, short
+
+FIRST = b'{"schachtel": "arena"'  # what a file begins with
 
 
 class Results:
@@ -66,29 +68,41 @@ class Results:
     @staticmethod
     def open(path: Path, tournament: Tournament) -> Results:
         """A new file, or one to go on with: then it must be of the same tournament."""
-        if path.exists() and path.stat().st_size:
+        found, whole = Results(tournament), 0
+        if begun(path):
             found, whole = _read(path)
             _check_same(path, found.tournament, tournament)
-            with path.open("r+b") as file:
-                file.truncate(whole)
-        else:
-            found = Results(tournament)
         try:
+            if path.exists():
+                with path.open("r+b") as file:
+                    file.truncate(whole)
             found._file = path.open("a", encoding="utf-8", newline="\n")
         except OSError as wrong:
             raise OptionError(f"{path}: {wrong.strerror}") from None
-        if not path.stat().st_size:
+        if not whole:
             found._file.write(json.dumps(tournament.description(), ensure_ascii=False) + "\n")
             found._file.flush()
         return found
 
 
-def _read(path: Path) -> tuple[Results, int]:
-    """The results, and how many bytes of the file are whole lines."""
+def begun(path: Path) -> bool:
+    """Whether there is something to go on with; a first line that was cut off is nothing."""
+    if not path.exists():
+        return False
+    text = _bytes(path)
+    return b"\n" in text or not (text.startswith(FIRST) or FIRST.startswith(text))
+
+
+def _bytes(path: Path) -> bytes:
     try:
-        text = path.read_bytes()
+        return path.read_bytes()
     except OSError as wrong:
         raise OptionError(f"{path}: {wrong.strerror}") from None
+
+
+def _read(path: Path) -> tuple[Results, int]:
+    """The results, and how many bytes of the file are whole lines."""
+    text = _bytes(path)
     whole = text.rfind(b"\n") + 1
     lines = text[:whole].splitlines()
     if not lines:
@@ -114,8 +128,9 @@ def _read(path: Path) -> tuple[Results, int]:
 def _check_same(path: Path, there: Tournament, asked: Tournament) -> None:
     before, now = there.description(), asked.description()
     for name in now:
-        if before[name] != now[name]:
+        if name != "settings" and before[name] != now[name]:
             raise OptionError(
                 f"{path} is of another tournament: {name} was {short(before[name])}, now {short(now[name])};"
                 " choose another file"
             )
+    check_current(there)

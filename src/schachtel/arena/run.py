@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Protocol
 
+from schachtel.arena.game import get_ready, let_go
 from schachtel.arena.ratings import shares
 from schachtel.arena.results import Results
-from schachtel.arena.tournament import BYE, SWISS, Group, Job, Tournament, pair, variant_text
+from schachtel.arena.tournament import BYE, SWISS, Group, Job, Tournament, check_current, pair, variant_text
 from schachtel.bots.names import bot_from
 from schachtel.core.contract import Json
 from schachtel.core.kernels import (
@@ -35,11 +36,11 @@ class Workers(Protocol):
 
 
 def check(tournament: Tournament) -> None:
-    """OptionError where a contestant cannot be made."""
+    """OptionError where a contestant cannot be made, or is not what it was when the tournament began."""
+    check_current(tournament)
     its_game = game_called(tournament.game).for_players(tournament.seats)
     for each in tournament.contestants:
-        bot = bot_from(each.bot, its_game, 0)
-        getattr(bot, "close", lambda: None)()
+        let_go(bot_from(each.bot, its_game, 0))
 
 
 def prepare(tournament: Tournament) -> None:
@@ -50,8 +51,10 @@ def prepare(tournament: Tournament) -> None:
         its_game.engine()(kernel)
     for each in tournament.contestants:
         bot = bot_from(each.bot, its_game, 0)
-        getattr(bot, "prepare", lambda game: None)(its_game)
-        getattr(bot, "close", lambda: None)()
+        try:
+            get_ready(bot, its_game)
+        finally:
+            let_go(bot)
 
 
 def play(

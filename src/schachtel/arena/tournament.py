@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import functools
-import hashlib
 import itertools
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any, TypeAlias
 
+from schachtel.bots.names import settings_of
 from schachtel.core.contract import BETWEEN, Game, Json, Option, new_states, option_text
 from schachtel.core.errors import OptionError, short
+from schachtel.core.random import seed_from
 from schachtel.games import game as game_called
 
 LADDER, ROUND_ROBIN, SWISS = KINDS = ("ladder", "round-robin", "swiss")
-SEED_BITS = 53  # so that every reader of JSON gets them right
 BYE = 1.0  # points
 
 Values: TypeAlias = dict[str, str]  # options, as text
@@ -81,6 +81,7 @@ class Tournament:
     variant_names: tuple[str, ...] = ("",)
     time: float | None = None
     rules: int = 0
+    settings: Values = field(default_factory=dict)  # of our own bots, as they were when it began
 
     # --- who meets whom ----------------------------------------------------------------------------------------------
 
@@ -90,7 +91,7 @@ class Tournament:
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
-        """Seats that win or lose together."""
+        """Seats that win or lose together, in all variants."""
         return _sides(self.game, self.seats, tuple((self.options | self.variants[0]).items()))
 
     @property
@@ -176,12 +177,6 @@ def _sides(game: str, seats: int, options: tuple[tuple[str, str], ...]) -> tuple
     return its_game.team_of(states, seats)
 
 
-def seed_from(*parts: object) -> int:
-    """A seed that follows from these alone."""
-    text = "\0".join(map(str, parts))
-    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big") >> (64 - SEED_BITS)
-
-
 # --- making one ------------------------------------------------------------------------------------------------------
 
 
@@ -211,6 +206,8 @@ def new_tournament(
     count, *others = (its_game.check_players(seats, its_game.check_options(base | variant)) for variant in variants)
     if any(other != count for other in others):
         raise OptionError("the values of --vary are for different numbers of players: a tournament each is needed")
+    if len({_sides(its_game.id, count, tuple((base | variant).items())) for variant in variants}) > 1:
+        raise OptionError("the values of --vary make different teams: a tournament each is needed")
     made = Tournament(
         its_game.id, contestants, kind, 0, 1, seed, count, base, variants, names, time, its_game.rules_version
     )
@@ -224,7 +221,26 @@ def new_tournament(
         raise OptionError(f"games {games}: a multiple of {cycle} is needed, since {cycle} contestants change sides")
     if rounds is not None and kind != SWISS:
         raise OptionError(f"rounds {rounds}: only a Swiss tournament has rounds")
-    return Tournament(**(made.__dict__ | {"games": games, "rounds": rounds or 1}))
+    return replace(made, games=games, rounds=rounds or 1, settings=settings_now(made))
+
+
+def settings_now(tournament: Tournament) -> Values:
+    """What our own bots among the contestants are made with."""
+    its_game = game_called(tournament.game).for_players(tournament.seats)
+    found = {each.name: settings_of(each.bot, its_game) for each in tournament.contestants}
+    return {name: each for name, each in found.items() if each is not None}
+
+
+def check_current(tournament: Tournament) -> None:
+    """OptionError where one from a file would go on by other rules, or with other bots, than it began."""
+    rules = game_called(tournament.game).rules_version
+    if tournament.rules != rules:
+        was = f"this tournament began by version {tournament.rules} of the rules of {tournament.game}"
+        raise OptionError(f"{was}, and now there is version {rules}: begin another file")
+    now = settings_now(tournament)
+    changed = next((name for name, each in tournament.settings.items() if now.get(name) != each), None)
+    if changed is not None:
+        raise OptionError(f"{changed} has other settings now than when this tournament began: begin another file")
 
 
 def _texts(game: Game, given: Mapping[str, object]) -> Values:

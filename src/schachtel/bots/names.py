@@ -18,6 +18,7 @@ from schachtel.bots.greedy import Greedy
 from schachtel.bots.ismcts import Ismcts
 from schachtel.bots.levels import LEVELS, at_level
 from schachtel.bots.program import Program
+from schachtel.bots.search import check_time
 from schachtel.bots.uci import Uci
 from schachtel.bots.uct import Uct
 from schachtel.bots.uniform import Uniform
@@ -29,22 +30,36 @@ if TYPE_CHECKING:
 
 NAMED = (inspect.Parameter.POSITIONAL_OR_KEYWORD, inspect.Parameter.KEYWORD_ONLY)
 ITSELF = ("seed", "backend")  # what no text says about a bot
+OTHERS = ("class", "program", "uci")  # kinds that are not our own
+PLAIN = (int, float, str, types.NoneType)  # values that are the same as text
 
 
 def bot_from(text: str, game: Game, seed: int | None = None) -> Bot:
     """A bot as text names it, or OptionError."""
-    kind, _, rest = text.partition(":")
-    if kind in NAMES:
-        bot = NAMES[kind](game, rest, seed)
-    elif text.isascii() and text.isdigit() and len(text) < 4:
-        bot = _level(game, text, seed)
-    else:
-        there = f"{', '.join(NAMES)} and levels {LEVELS[0]} to {LEVELS[-1]} are there"
-        raise OptionError(f"no bot is called {short(text)}: {there}")
+    bot = _made(text, game, seed)
     check = getattr(bot, "check", None)
     if check is not None:
         check(game)
     return bot
+
+
+def settings_of(text: str, game: Game) -> str | None:
+    """What one of our own bots is made with, levels above all: it may change where the text stays. None of others."""
+    if text.partition(":")[0] in OTHERS:
+        return None
+    bot = _made(text, game, 0)
+    plain = {name: value for name, value in vars(bot).items() if name[0] != "_" and isinstance(value, PLAIN)}
+    return f"{type(bot).__name__}({', '.join(f'{name}={plain[name]!r}' for name in sorted(plain))})"
+
+
+def _made(text: str, game: Game, seed: int | None) -> Bot:
+    kind, _, rest = text.partition(":")
+    if kind in NAMES:
+        return NAMES[kind](game, rest, seed)
+    if text.isascii() and text.isdigit() and len(text) < 4:
+        return _level(game, text, seed)
+    there = f"{', '.join(NAMES)} and levels {LEVELS[0]} to {LEVELS[-1]} are there"
+    raise OptionError(f"no bot is called {short(text)}: {there}")
 
 
 def _of(cls: type[Bot], **usual: object) -> Callable[[Game, str, int | None], Bot]:
@@ -66,7 +81,7 @@ def _level(game: Game, rest: str, seed: int | None) -> Bot:
         name, _, value = more.partition("=")
         if name != "time" or not hasattr(bot, "time"):
             raise OptionError(f"level:{rest}: after the level only time=SECONDS or time=none is understood")
-        bot.time = _checked(f"level:{rest}", name, value, float | None)
+        bot.time = check_time(_checked(f"level:{rest}", name, value, float | None))
     return bot
 
 
@@ -90,7 +105,7 @@ def _program(game: Game, rest: str, seed: int | None) -> Bot:
 def _uci(game: Game, rest: str, seed: int | None) -> Bot:
     """`uci:/usr/games/stockfish,nodes=1000`."""
     command, _, more = rest.partition(",")
-    return _called(Uci, {"command": command} | keywords(Uci, more), seed)
+    return _called(Uci, {"command": command} | keywords(Uci, more, (*ITSELF, "command", "options")), seed)
 
 
 # A new kind is a line here: from the game, what stands after the colon, and a seed.
@@ -107,9 +122,9 @@ NAMES: dict[str, Callable[[Game, str, int | None], Bot]] = {
 }
 
 
-def keywords(cls: type, text: str) -> dict[str, object]:
+def keywords(cls: type, text: str, without: tuple[str, ...] = ITSELF) -> dict[str, object]:
     """`simulations=200,time=0.5` as the class takes it, or OptionError."""
-    takes = {name: hint for name, hint in _parameters(cls).items() if name not in ITSELF}
+    takes = {name: hint for name, hint in _parameters(cls).items() if name not in without}
     given: dict[str, object] = {}
     for part in text.split(",") if text else ():
         name, equals, value = part.partition("=")

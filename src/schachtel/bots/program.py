@@ -21,7 +21,7 @@ from time import monotonic
 from typing import IO, Any
 
 from schachtel.core.contract import Json
-from schachtel.core.errors import IllegalMove, NotationError, OptionError, SchachtelError, short
+from schachtel.core.errors import BotError, IllegalMove, NotationError, OptionError, short
 from schachtel.core.kernels import enter_points
 from schachtel.core.table import ViewRecord
 
@@ -30,10 +30,6 @@ STARTING = 10.0  # seconds more for the first one
 GRACE = 1.0  # seconds on top of the time that it was given
 LEAVING = 2.0  # seconds to end by itself
 LAST_WORDS = 500  # characters of what it wrote to stderr
-
-
-class BotError(SchachtelError):
-    """A bot does not play: what it did instead."""
 
 
 class Program:
@@ -176,6 +172,7 @@ def question(seen: ViewRecord, time: float | None) -> dict[str, Any]:
         "game": seen.game.id,
         "seat": seat,
         "players": position.seats,
+        "turn": position.acting[0],
         "acting": list(position.acting),
         "ply": int(position.state.ply),
         "points": list(position.numbers(enter_points)),

@@ -36,12 +36,15 @@ class Uci:
         options: Mapping[str, object] | None = None,
         patience: float = 10.0,
     ) -> None:
-        self.command = shlex.split(command) if isinstance(command, str) else list(command)
+        try:
+            self.command = shlex.split(command) if isinstance(command, str) else list(command)
+        except ValueError as wrong:
+            raise OptionError(f"uci:{command}: {wrong}") from None
         if not self.command:
             raise OptionError("no engine: the name of a program is needed, stockfish say")
         self.nodes, self.depth = check_count("nodes", nodes), check_count("depth", depth)
         self.time = check_time(time)
-        self.options, self.patience = dict(options or {}), patience
+        self.options, self.patience = dict(options or {}), check_time(patience) or 0.0
         self._process: subprocess.Popen[str] | None = None
         self._lines: queue.Queue[str | None] = queue.Queue()
 

@@ -86,6 +86,7 @@ def arena(
     """Tournaments between bots, decks, layouts or card files, with ratings. The same seed gives the same results,
     whoever plays the games; bots that look at a clock excepted."""
     from schachtel.arena import Results, check, new_tournament
+    from schachtel.arena.results import begun
 
     spoken = arguments.language(language)
     if plot is not None:
@@ -96,12 +97,16 @@ def arena(
         tell(Results.read(show), anchor, plot, spoken)
         return
     if game is None:
-        if out is None or not out.exists():
+        if out is None or not begun(out):
             raise OptionError("which game? schachtel arena GAME BOT BOT, or --out FILE to go on with a file")
+        check_alone(
+            out, players=players, kind=kind, games=games, rounds=rounds, seats=seats, option=option, decks=decks,
+            layouts=layouts, cards=cards, vary=vary, time=time, seed=seed,
+        )  # fmt: skip
         described = Results.read(out).tournament
     else:
         if seed is None:
-            kept = out is not None and out.exists() and out.stat().st_size
+            kept = out is not None and begun(out)
             seed = Results.read(out).tournament.seed if out is not None and kept else fresh_seed() >> 75
         described = new_tournament(
             game,
@@ -125,6 +130,13 @@ def arena(
     if not finished:
         tell_interrupted(results, out, spoken)
         raise typer.Exit(INTERRUPTED)
+
+
+def check_alone(out: Path, **given: object) -> None:
+    """A file says all about its tournament: who says more would not be heard."""
+    for name, value in given.items():
+        if value is not None and value != []:
+            raise OptionError(f"--{name}: {out} says that already; leave it away to go on, or name a game to begin")
 
 
 def split(text: str) -> list[str]:

@@ -20,6 +20,7 @@ from schachtel.cli.terminal import Preparation, fault, screen, show
 from schachtel.cli.words import ALSO, COMMANDS, LEVEL, PERSON, command, listed, player, say, word
 from schachtel.core.contract import SPECTATOR, Json, Language, Picture, Seat
 from schachtel.core.errors import IllegalMove, NotationError, OptionError, SchachtelError, short
+from schachtel.core.random import seed_from
 from schachtel.core.table import Table
 from schachtel.games import game as game_called
 
@@ -69,7 +70,8 @@ def play(
     if not 0 <= seat < table.players:
         raise OptionError(f"seat {seat}: seats are 0 to {table.players - 1}")
     others = [other for other in range(table.players) if against != PERSON and other != seat]
-    bots = {other: arguments.bot(its_game, against, None if seed is None else seed + other) for other in others}
+    seeds = {other: None if seed is None else seed_from(seed, "bot", other) for other in others}
+    bots = {other: arguments.bot(its_game, against, seeds[other]) for other in others}
     if record is not None:
         arguments.check_new(record)
     told = f"{LEVEL}{against}" if against.isdigit() else against

@@ -27,7 +27,7 @@ from schachtel.core.kernels import (
     enter_suggest,
     play_games,
 )
-from schachtel.core.random import check_seed, fresh_seed
+from schachtel.core.random import check_seed, fresh_seed, seed_from
 from schachtel.core.statistics import Comparison, Report, Share
 from schachtel.core.table import Table
 from schachtel.games import game as game_called
@@ -112,7 +112,7 @@ def simulate(
         names = bots.split(",")
         if len(names) != seats:
             raise OptionError(f"bots {bots!r}: {seats} are needed, one a seat, with commas between")
-        minds = [thinker(its_game, name, seed + seat) for seat, name in enumerate(names)]
+        minds = [thinker(its_game, name, seed_from(seed, "bot", seat)) for seat, name in enumerate(names)]
         run = bot_games(its_game, values, seats, number, seed, minds)
     tally = next(run)  # all is compiled
     start = perf_counter()

@@ -6,6 +6,7 @@ next value. `roll` is a fast generator for playouts and bots, where nobody has a
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 
 import numpy as np
@@ -15,6 +16,7 @@ from schachtel.core.errors import OptionError, short
 from schachtel.core.layout import U64, Header, U64s
 
 SEED_BITS = 128
+DERIVED_BITS = 53  # so that every reader of JSON gets them right
 
 _V0, _V1 = np.uint64(0x736F6D6570736575), np.uint64(0x646F72616E646F6D)
 _V2, _V3 = np.uint64(0x6C7967656E657261), np.uint64(0x7465646279746573)
@@ -91,6 +93,12 @@ def roll_below(rng: U64s, n: int) -> int:
 def fresh_seed() -> int:
     """A seed that nobody can guess."""
     return secrets.randbits(SEED_BITS)
+
+
+def seed_from(*parts: object) -> int:
+    """A seed that follows from these alone, and tells nothing about them: a bot's is no way to the deal's."""
+    text = "\0".join(map(str, parts))
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big") >> (64 - DERIVED_BITS)
 
 
 def check_seed(seed: object) -> int:
