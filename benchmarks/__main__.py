@@ -21,6 +21,7 @@ from benchmarks import (
     opponents,
     schlacht_play,
     simulations,
+    solver,
     start,
     uct,
 )
@@ -34,6 +35,7 @@ ALL: dict[str, Callable[[Plan], Report]] = {
     "gundam_play": gundam_play.run,
     "uct": uct.run,
     "simulations": simulations.run,
+    "solver": solver.run,
     "opponents": opponents.run,
     "memory": memory.run,
     "start": start.run,
