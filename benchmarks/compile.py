@@ -5,6 +5,7 @@ from __future__ import annotations
 import schachtel
 from benchmarks.play import copy_states, play_from_lists
 from benchmarks.spiel import KERNELS
+from schachtel.bots import strongest
 from schachtel.bots.uct import search
 from schachtel.core.kernels import enter_legal, enter_step, perft, play_games
 from schachtel.games import game
@@ -16,6 +17,7 @@ def main() -> None:
     for name in schachtel.games():
         for kernel in MEASURED:
             game(name).engine()(kernel)
+        strongest(game(name)).prepare(game(name))
         if larger := game(name).more:
             larger.engine()(play_games)
 

@@ -25,10 +25,10 @@ PROMPT = b"> "
 PLAY = "import sys; from schachtel.cli import main; sys.argv[0] = 'schachtel'; main()"
 COMPILE = """
 from time import perf_counter
-from schachtel.bots.uct import Uct
+from schachtel.bots import at_level
 from schachtel.games import game
 start = perf_counter()
-Uct().prepare(game({name!r}))
+at_level(game({name!r}), 4).prepare(game({name!r}))
 print(perf_counter() - start)
 """
 DUEL = """
@@ -43,7 +43,7 @@ def run(plan: Plan) -> Report:
     report = Report(
         notes=[
             "Starts are by the clock on the wall, on all cores. At a first start there are no compiled kernels and no "
-            "bytecode, neither ours nor our dependencies'. The bot (UCT, level 4) answers a move sent at the prompt."
+            "bytecode, neither ours nor our dependencies'. The bot (level 4) answers a move sent at the prompt."
         ]
     )
     for name in FIRST_MOVES:
