@@ -263,13 +263,13 @@ def test_all_of_it_can_be_killed_and_gone_on_with(tmp_path: Path) -> None:
 
 def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(tmp_path: Path) -> None:
     file = tmp_path / "cut.jsonl"
-    arguments = ("schlacht", "uniform", contestant("Slow", tmp_path), "--games", 20, "--workers", 1, "--out", file)
+    arguments = ("schlacht", "uniform", contestant("Slow", tmp_path), "--games", 200, "--workers", 1, "--out", file)
     process = started(*arguments, "-o", "single=true", "--language", "en", folder=tmp_path)
     wait_for_lines(file, 3)
     process.send_signal(signal.SIGINT)
     shown, complaints = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130, complaints
-    told = re.search(r"(\d+) of 20 games are kept. To go on: schachtel arena --out (\S+)", shown)
+    told = re.search(r"(\d+) of 200 games are kept. To go on: schachtel arena --out (\S+)", shown)
     assert told
     assert int(told[1]) == len(Results.read(Path(told[2])).lines)
 

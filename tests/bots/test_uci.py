@@ -117,6 +117,8 @@ def test_another_thread_stops_it(engine: Any) -> None:
         timer = threading.Timer(0.2, bot.stop)
         timer.start()
         assert bot.choose(schachtel.new("chess").view_record()) == "d4"
+        timer.join()
+    bot.stop()  # nobody is there
 
 
 def test_one_that_does_not_quit_is_ended(engine: Any) -> None:

@@ -225,7 +225,7 @@ def test_whatever_is_wrong_is_one_line(run: Any, arguments: str, said: str) -> N
 
 def test_a_file_that_is_right_can_be_played(run: Any) -> None:
     Path("mine.toml").write_text(GOOD, "utf-8")
-    played = run("play", "match", "-o", "cards=mine.toml", "--against", "person", says=["", "quit"])
+    played = run("play", "match", "-o", "cards=mine.toml", "--seed", 1, "--against", "person", says=["", "quit"])
     assert played.exit_code == 0
     assert "Mine [bold]1" in played.stdout
 

@@ -80,8 +80,11 @@ class Uci:
 
     def stop(self) -> None:
         """End the thinking: whoever waits for it gets the best move so far. From any thread."""
-        if self._process is not None:
-            self._say("stop")
+        process = self._process
+        if process is not None and process.stdin is not None:
+            with suppress(OSError, ValueError):  # it has ended just now, and so has the thinking
+                process.stdin.write("stop\n")
+                process.stdin.flush()
 
     def close(self) -> None:
         process, self._process = self._process, None
