@@ -214,9 +214,13 @@ def test_contestants_are_checked_before_the_first_game() -> None:
 def started(*arguments: object, folder: Path) -> subprocess.Popen[str]:
     command = [*SCHACHTEL, "arena", *map(str, arguments)]
     environment = os.environ | {"LC_ALL": "C.UTF-8", "COLUMNS": "100", "RAY_USAGE_STATS_ENABLED": "0"}
-    return subprocess.Popen(
-        command, cwd=folder, env=environment, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    )
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background, shells have it ignored
+    try:
+        return subprocess.Popen(
+            command, cwd=folder, env=environment, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        )
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def wait_for_lines(file: Path, lines: int) -> None:

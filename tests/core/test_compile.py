@@ -14,10 +14,11 @@ import numpy as np
 import pytest
 
 from schachtel.core import cache, compile
-from schachtel.core.compile import BACKENDS, kernel
+from schachtel.core.compile import BACKENDS, Compiled, kernel
 from schachtel.core.errors import OptionError
 from schachtel.core.kernels import pick, playout, step, turn
 from schachtel.core.layout import I64s
+from schachtel.games import game
 from tests.contract import toy
 
 PACKAGE = cache.PACKAGE
@@ -251,3 +252,11 @@ def test_old_caches_are_swept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -
     assert {newest.name, "chess-old", "schlacht-old19"} <= left
     assert "schlacht-old0" not in left
     assert len(left) == cache.KEPT + 1
+
+
+def test_records_of_a_game_are_compiled_into_folders_of_their_own() -> None:
+    """Numba numbers its files without a lock: of two processes, one would load what the other compiled."""
+    duel = game("gundam")
+    assert duel.more is not None
+    folders = {engine._folder for engine in (duel.engine(), duel.more.engine()) if isinstance(engine, Compiled)}
+    assert len(folders) == 2

@@ -182,7 +182,9 @@ class Compiled(Engine):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         home = Path(inspect.getfile(game.State)).resolve().parent
-        self._folder = cache.folder(game.id, home)
+        place = cache.folder(game.id, home)
+        # A record each: where two processes compile a function for two of them at a time, Numba may mix them up.
+        self._folder = None if place is None else place / game.State.__name__
         self._parts: dict[Any, Any] = {}  # what compiled kernels call
 
     def _bind(self, function: Any) -> Any:
