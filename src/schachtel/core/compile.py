@@ -133,7 +133,10 @@ class Engine:
 
     def _copy(self, source: Any, names: dict[str, Any]) -> Any:
         twin = FunctionType(source.__code__, source.__globals__ | names, source.__name__, source.__defaults__)
-        twin.__qualname__, twin.__module__ = source.__qualname__, source.__module__
+        # Symbols are named by this. Numba tells records apart by numbers that begin anew in each process: without the
+        # game and its record in the name, code from two caches would be linked with each other.
+        twin.__qualname__ = f"{self.game.id}_{self.game.State.__name__}_{source.__qualname__}"
+        twin.__module__ = source.__module__
         return twin
 
     def signature(self, function: Any) -> Any:
