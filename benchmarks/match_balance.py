@@ -19,7 +19,8 @@ from typing import Any
 import numpy as np
 
 from schachtel.bots.search import ANY, DONE
-from schachtel.bots.uct import ROOT, Node, search
+from schachtel.bots.tree import ROOT, Node
+from schachtel.bots.uct import search
 from schachtel.core.bits import lowest
 from schachtel.core.compile import kernel
 from schachtel.core.kernels import guess, hide, outcome, setup, step

@@ -167,10 +167,16 @@ def test_two_threads_lend_two_folders_without_mixing_them_up(tmp_path: Path) -> 
 POINTS = "import schachtel; t = schachtel.new('schlacht', seed=1, single=True); print(t.points, t.view()['board'])"
 
 
-def run(copy: Path, home: Path, code: str) -> str:
+def run(copy: Path, home: Path, code: str, *arguments: str) -> str:
     environment = {**os.environ, "PYTHONPATH": str(copy.parent), "XDG_CACHE_HOME": str(home)}
     done = subprocess.run(
-        [sys.executable, "-c", code], env=environment, cwd=home, capture_output=True, text=True, check=True, timeout=300
+        [sys.executable, "-c", code, *arguments],
+        env=environment,
+        cwd=home,
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=300,
     )
     return done.stdout
 
@@ -260,3 +266,25 @@ def test_records_of_a_game_are_compiled_into_folders_of_their_own() -> None:
     assert duel.more is not None
     folders = {engine._folder for engine in (duel.engine(), duel.more.engine()) if isinstance(engine, Compiled)}
     assert len(folders) == 2
+
+
+def test_code_of_two_games_from_two_caches_is_not_mixed_up(copy: Path, tmp_path: Path) -> None:
+    """Numba tells records apart by numbers that begin anew in each process: names alone keep their functions apart."""
+    games = """
+import sys
+import numpy as np
+from schachtel.core.kernels import play_games
+from schachtel.games import game
+
+for name in sys.argv[1:]:
+    its, digests = game(name), np.zeros(5, np.uint64)
+    options = its.Options.new()
+    its.fill_options(its.check_options({}), 2, options[0])
+    its.engine()(play_games)(
+        its.State.new(), its.State.new(), its.tables(), options, 1, 5, np.zeros(1, np.uint64),
+        np.zeros(its.widest, np.int32), np.zeros(2), np.zeros(2), np.zeros(1), digests,
+    )
+    print(name, *digests)
+"""
+    alone = [run(copy, tmp_path, games, name) for name in ("schlacht", "gambit")]
+    assert run(copy, tmp_path, games, "schlacht", "gambit") == "".join(alone)

@@ -13,34 +13,19 @@ as if they had. That makes the search a little too cautious about its own secret
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 
-from schachtel.bots.search import ANY, DONE, STOP, Idea, Search, check_count, check_number, merged, of_tree, well_tried
+from schachtel.bots.search import ANY, DONE, STOP, check_number
+from schachtel.bots.tree import ROOT, Node, Tree, credit
 from schachtel.core.bits import lowest
 from schachtel.core.compile import kernel
 from schachtel.core.contract import Action
 from schachtel.core.kernels import guess, legal, reckon, rollout, step, suggest
-from schachtel.core.layout import F64, I8, I32, Actions, F64s, Header, I32s, I64s, Many, Struct, Tables, U64s, everyone
+from schachtel.core.layout import Actions, F64s, Header, I32s, I64s, Many, Tables, U64s
 from schachtel.core.random import roll_below
 from schachtel.core.table import ViewRecord
-
-ROOT = 0
-
-
-class Node(Struct):
-    """A move, by whom, and what came of it."""
-
-    value: F64 = everyone()  # the mover's shares, summed
-    points: F64 = everyone()  # and points
-    visits: I32 = everyone()
-    offered: I32 = everyone()  # how often it could have been tried
-    action: I32 = everyone()
-    first: I32 = everyone()  # child; 0: none
-    sibling: I32 = everyone()  # the next one
-    seat: I8 = everyone()
 
 
 @kernel
@@ -138,16 +123,12 @@ def search_worlds(
             path[depth] = node
         rollout(s, t, root[0], memory, rng, out, shares)
         reckon(s, t, memory, shares, gains)
-        for d in range(1, depth + 1):
-            passed = nodes[path[d]]
-            passed.visits += 1
-            passed.value += shares[passed.seat]
-            passed.points += gains[passed.seat]
+        credit(nodes, path, depth, shares, gains)
         control[DONE] += 1
     return used
 
 
-class Ismcts(Search):
+class Ismcts(Tree):
     def __init__(
         self,
         simulations: int | None = None,
@@ -157,38 +138,17 @@ class Ismcts(Search):
         room: int = 1 << 18,
         **others: Any,
     ) -> None:
-        super().__init__(simulations, **others)
-        self.explore, self.reluctance = check_number("explore", explore), check_number("reluctance", reluctance)
-        room = check_count("room", room) or 1
-        self._nodes: list[Any] = [Node.new(room) for _ in range(self.cores)]  # memory never touched costs nothing
-        self._used = [0] * self.cores
+        super().__init__(simulations, explore=explore, room=room, **others)
+        self.reluctance = check_number("reluctance", reluctance)
 
     def kernels(self) -> tuple[Any, ...]:
         return (search_worlds,)
 
-    def run(self, core: int, seen: ViewRecord, simulations: int, only: Action) -> Any:
-        game, nodes = seen.game, self._nodes[core]
-        path, marks = np.zeros(game.longest + 2, np.int32), np.zeros(game.actions, np.int32)
-        out, spare = np.zeros(game.widest, np.int32), np.zeros(game.widest, np.int32)
-        shares, gains = np.zeros(seen.position.seats), np.zeros(seen.position.seats)
-        nodes[: self._used[core]] = 0
-        self._used[core] = len(nodes)  # until it is known: who interrupts the thinking leaves a tree behind
-        self._used[core] = game.engine(self.backend)(search_worlds)(
+    def grow(self, core: int, seen: ViewRecord, simulations: int, only: Action, nodes: Any) -> int:
+        game, seats = seen.game, seen.position.seats
+        return game.engine(self.backend)(search_worlds)(
             seen.position.states, game.State.new(), game.tables(), seen.seat, only, nodes, simulations, self.explore,
-            self.reluctance, self._memories[core], self._control[core], self._rngs[core], path, marks, out, spare,
-            shares, gains,
+            self.reluctance, self._memories[core], self._control[core], self._rngs[core],
+            np.zeros(game.longest + 2, np.int32), np.zeros(game.actions, np.int32), np.zeros(game.widest, np.int32),
+            np.zeros(game.widest, np.int32), np.zeros(seats), np.zeros(seats),
         )  # fmt: skip
-        return nodes
-
-    def ideas(self, found: list[Any], seen: ViewRecord) -> list[Idea]:
-        return merged([of_tree(nodes, children) for nodes in found])
-
-    def considered(self, ideas: list[Idea]) -> list[Idea]:
-        return well_tried(ideas)
-
-
-def children(nodes: Any, node: int) -> Iterator[int]:
-    child = int(nodes[node].first)
-    while child > 0:
-        yield child
-        child = int(nodes[child].sibling)

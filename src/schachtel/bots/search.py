@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -228,47 +228,3 @@ def check_number(name: str, value: float) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value < ENDLESS:
         raise OptionError(f"{name} {short(value)}: a number from 0 on is needed")
     return value
-
-
-def of_tree(nodes: Any, children: Callable[[Any, int], Iterable[int]]) -> list[Idea]:
-    """The moves at the root, which is node 0."""
-    ideas = []
-    for child in children(nodes, 0):
-        node = nodes[child]
-        visits = int(node.visits)
-        if visits:
-            share, points = float(node.value) / visits, float(node.points) / visits
-            ideas.append(Idea(int(node.action), visits, share, points, tuple(_line(nodes, child, children))))
-    return ideas
-
-
-def well_tried(ideas: list[Idea]) -> list[Idea]:
-    """What was hardly tried may just have been lucky."""
-    least = math.sqrt(sum(idea.visits for idea in ideas)) / 2
-    return [idea for idea in ideas if idea.visits >= min(least, ideas[0].visits)]
-
-
-def _line(nodes: Any, node: int, children: Callable[[Any, int], Iterable[int]]) -> Iterator[tuple[Seat, Action]]:
-    """What was tried most, from here on."""
-    while nodes[node].visits > 0:
-        yield int(nodes[node].seat), int(nodes[node].action)
-        after = list(children(nodes, node))
-        if not after:
-            return
-        node = max(after, key=lambda child: int(nodes[child].visits))
-
-
-def merged(trees: list[list[Idea]]) -> list[Idea]:
-    """What several trees found, the move tried most often first; its line is from the tree that tried it most."""
-    by_action: dict[Action, list[Idea]] = {}
-    for idea in (idea for tree in trees for idea in tree):
-        by_action.setdefault(idea.action, []).append(idea)
-    together = [_together(same) for same in by_action.values()]
-    return sorted(together, key=lambda idea: (idea.visits, idea.share, -idea.action), reverse=True)
-
-
-def _together(same: list[Idea]) -> Idea:
-    visits = sum(idea.visits for idea in same)
-    share = sum(idea.share * idea.visits for idea in same) / visits
-    points = sum(idea.points * idea.visits for idea in same) / visits
-    return Idea(same[0].action, visits, share, points, max(same, key=lambda idea: idea.visits).line)

@@ -1,9 +1,8 @@
 """Plain UCT: grow a tree of moves where it looks most promising, and value each new leaf by play as the game suggests
 it, or at random where it suggests nothing: to the end, or until the game can judge it.
 
-The tree is an array of nodes; a node is a move, and its children stand side by side. No state is kept in it: each
-simulation starts from a copy of the root and plays its way down. The root is one world that fits what the seat may
-know: the true generator is never seen.
+Children of a node stand side by side. The root is one world that fits what the seat may know: the true generator is
+never seen.
 """
 
 from __future__ import annotations
@@ -13,43 +12,15 @@ from typing import Any
 
 import numpy as np
 
-from schachtel.bots.search import ANY, DONE, STOP, Idea, Search, check_count, check_number, merged, of_tree, well_tried
+from schachtel.bots.search import ANY, DONE, STOP
+from schachtel.bots.tree import ROOT, Node, Tree, credit
 from schachtel.core.bits import lowest
 from schachtel.core.compile import kernel
 from schachtel.core.contract import Action
 from schachtel.core.kernels import legal, outcome, playout, reckon, rollout, step
-from schachtel.core.layout import (
-    F64,
-    I8,
-    I16,
-    I32,
-    Actions,
-    F64s,
-    Header,
-    I32s,
-    I64s,
-    Many,
-    Struct,
-    Tables,
-    U64s,
-    everyone,
-)
+from schachtel.core.layout import Actions, F64s, Header, I32s, I64s, Many, Tables, U64s
 from schachtel.core.random import roll_below
 from schachtel.core.table import ViewRecord
-
-ROOT = 0
-
-
-class Node(Struct):
-    """A move, by whom, and what came of it."""
-
-    value: F64 = everyone()  # the mover's shares, summed
-    points: F64 = everyone()  # and points
-    visits: I32 = everyone()
-    action: I32 = everyone()
-    first: I32 = everyone()  # child
-    children: I16 = everyone()
-    seat: I8 = everyone()
 
 
 @kernel
@@ -67,6 +38,7 @@ def expand(
         j = i + roll_below(rng, n - i)
         out[i], out[j] = out[j], out[i]
         nodes[used + i].action, nodes[used + i].seat = out[i], seat
+        nodes[used + i].sibling = used + i + 1 if i + 1 < n else 0
     return used + n
 
 
@@ -117,17 +89,12 @@ def search(
         else:
             rollout(s, t, root[0], memory, rng, out, shares)
         reckon(s, t, memory, shares, gains)
-        nodes[ROOT].visits += 1
-        for d in range(1, depth + 1):
-            passed = nodes[path[d]]
-            passed.visits += 1
-            passed.value += shares[passed.seat]
-            passed.points += gains[passed.seat]
+        credit(nodes, path, depth, shares, gains)
         control[DONE] += 1
     return used
 
 
-class Uct(Search):
+class Uct(Tree):
     """For games in which nothing is hidden; in others it thinks about one guessed world alone.
 
     A `plain` one knows nothing of the game: it plays at random to the end.
@@ -142,34 +109,16 @@ class Uct(Search):
         room: int = 1 << 20,
         **others: Any,
     ) -> None:
-        super().__init__(simulations, **others)
-        self.plain, self.explore = plain, check_number("explore", explore)
-        room = check_count("room", room) or 1
-        self._nodes: list[Any] = [Node.new(room) for _ in range(self.cores)]  # memory never touched costs nothing
-        self._used = [0] * self.cores
+        super().__init__(simulations, explore=explore, room=room, **others)
+        self.plain = plain
 
     def kernels(self) -> tuple[Any, ...]:
         return (search,)
 
-    def run(self, core: int, seen: ViewRecord, simulations: int, only: Action) -> Any:
-        game, nodes, rng = seen.game, self._nodes[core], self._rngs[core]
-        root = seen.position.guessed(seen.seat, rng).states
-        path, out = np.zeros(game.longest + 2, np.int32), np.zeros(game.widest, np.int32)
-        shares, gains = np.zeros(seen.position.seats), np.zeros(seen.position.seats)
-        nodes[: self._used[core]] = 0
-        self._used[core] = len(nodes)  # until it is known: who interrupts the thinking leaves a tree behind
-        self._used[core] = game.engine(self.backend)(search)(
-            root, game.State.new(), game.tables(), seen.seat, only, nodes, simulations, self.plain, self.explore,
-            self._memories[core], self._control[core], rng, path, out, shares, gains,
+    def grow(self, core: int, seen: ViewRecord, simulations: int, only: Action, nodes: Any) -> int:
+        game, rng, seats = seen.game, self._rngs[core], seen.position.seats
+        return game.engine(self.backend)(search)(
+            seen.position.guessed(seen.seat, rng).states, game.State.new(), game.tables(), seen.seat, only, nodes,
+            simulations, self.plain, self.explore, self._memories[core], self._control[core], rng,
+            np.zeros(game.longest + 2, np.int32), np.zeros(game.widest, np.int32), np.zeros(seats), np.zeros(seats),
         )  # fmt: skip
-        return nodes
-
-    def ideas(self, found: list[Any], seen: ViewRecord) -> list[Idea]:
-        return merged([of_tree(nodes, children) for nodes in found])
-
-    def considered(self, ideas: list[Idea]) -> list[Idea]:
-        return well_tried(ideas)
-
-
-def children(nodes: Any, node: int) -> range:
-    return range(int(nodes[node].first), int(nodes[node].first) + int(nodes[node].children))

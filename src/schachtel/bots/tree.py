@@ -1,0 +1,118 @@
+"""What tree searches share: an array of nodes, how results are added up, and what is read off at the end.
+
+A node is a move, and no state is kept in it: each simulation starts from the root and plays its way down.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Any
+
+from schachtel.bots.search import Idea, Search, check_count, check_number
+from schachtel.core.compile import kernel
+from schachtel.core.contract import Action, Seat
+from schachtel.core.layout import F64, I8, I16, I32, F64s, I32s, Many, Struct, everyone
+from schachtel.core.table import ViewRecord
+
+ROOT = 0
+
+
+class Node(Struct):
+    """A move, by whom, and what came of it."""
+
+    value: F64 = everyone()  # the mover's shares, summed
+    points: F64 = everyone()  # and points
+    visits: I32 = everyone()
+    offered: I32 = everyone()  # how often it could have been tried, where that differs from world to world
+    action: I32 = everyone()
+    first: I32 = everyone()  # child; 0: none
+    sibling: I32 = everyone()  # the next one; 0: none
+    children: I16 = everyone()  # where all of them stand side by side
+    seat: I8 = everyone()
+
+
+@kernel
+def credit(nodes: Many[Node], path: I32s, depth: int, shares: F64s, gains: F64s) -> None:
+    """To all moves on the way down: what came of them for their movers."""
+    nodes[ROOT].visits += 1
+    for d in range(1, depth + 1):
+        passed = nodes[path[d]]
+        passed.visits += 1
+        passed.value += shares[passed.seat]
+        passed.points += gains[passed.seat]
+
+
+class Tree(Search):
+    """A tree for each core, merged at the end."""
+
+    def __init__(self, simulations: int | None = None, *, explore: float, room: int, **others: Any) -> None:
+        super().__init__(simulations, **others)
+        self.explore = check_number("explore", explore)
+        room = check_count("room", room) or 1
+        self._nodes: list[Any] = [Node.new(room) for _ in range(self.cores)]  # memory never touched costs nothing
+        self._used = [0] * self.cores
+
+    def grow(self, core: int, seen: ViewRecord, simulations: int, only: Action, nodes: Any) -> int:
+        """Search on one core; how many nodes are used then."""
+        raise NotImplementedError  # each tree's own
+
+    def run(self, core: int, seen: ViewRecord, simulations: int, only: Action) -> Any:
+        nodes = self._nodes[core]
+        nodes[: self._used[core]] = 0
+        self._used[core] = len(nodes)  # until it is known: who interrupts the thinking leaves a tree behind
+        self._used[core] = self.grow(core, seen, simulations, only, nodes)
+        return nodes
+
+    def ideas(self, found: list[Any], seen: ViewRecord) -> list[Idea]:
+        return merged([_of_tree(nodes) for nodes in found])
+
+    def considered(self, ideas: list[Idea]) -> list[Idea]:
+        """What was hardly tried may just have been lucky."""
+        least = math.sqrt(sum(idea.visits for idea in ideas)) / 2
+        return [idea for idea in ideas if idea.visits >= min(least, ideas[0].visits)]
+
+
+def _children(nodes: Any, node: int) -> Iterator[int]:
+    child = int(nodes[node].first)
+    while child > 0:
+        yield child
+        child = int(nodes[child].sibling)
+
+
+def _of_tree(nodes: Any) -> list[Idea]:
+    """The moves at the root."""
+    ideas = []
+    for child in _children(nodes, ROOT):
+        node = nodes[child]
+        visits = int(node.visits)
+        if visits:
+            share, points = float(node.value) / visits, float(node.points) / visits
+            ideas.append(Idea(int(node.action), visits, share, points, tuple(_line(nodes, child))))
+    return ideas
+
+
+def _line(nodes: Any, node: int) -> Iterator[tuple[Seat, Action]]:
+    """What was tried most, from here on."""
+    while nodes[node].visits > 0:
+        yield int(nodes[node].seat), int(nodes[node].action)
+        after = list(_children(nodes, node))
+        if not after:
+            return
+        node = max(after, key=lambda child: int(nodes[child].visits))
+
+
+def merged(trees: list[list[Idea]]) -> list[Idea]:
+    """What several trees found, the move tried most often first; its line is from the tree that tried it most."""
+    by_action: dict[Action, list[Idea]] = {}
+    for idea in (idea for tree in trees for idea in tree):
+        by_action.setdefault(idea.action, []).append(idea)
+    together = [_together(same) for same in by_action.values()]
+    return sorted(together, key=lambda idea: (idea.visits, idea.share, -idea.action), reverse=True)
+
+
+def _together(same: list[Idea]) -> Idea:
+    visits = sum(idea.visits for idea in same)
+    share = sum(idea.share * idea.visits for idea in same) / visits
+    points = sum(idea.points * idea.visits for idea in same) / visits
+    return Idea(same[0].action, visits, share, points, max(same, key=lambda idea: idea.visits).line)
