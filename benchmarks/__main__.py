@@ -18,14 +18,13 @@ from benchmarks import (
     gundam_play,
     match_play,
     memory,
-    opponents,
     schlacht_play,
     simulations,
     solver,
     start,
     uct,
 )
-from benchmarks.measure import QUICK, Line, Plan, Report, say
+from benchmarks.measure import QUICK, Plan, Report, say, table
 
 ALL: dict[str, Callable[[Plan], Report]] = {
     "chess_play": chess_play.run,
@@ -36,14 +35,12 @@ ALL: dict[str, Callable[[Plan], Report]] = {
     "uct": uct.run,
     "simulations": simulations.run,
     "solver": solver.run,
-    "opponents": opponents.run,
     "memory": memory.run,
     "start": start.run,
 }
 RESULTS = Path(__file__).parent / "results.md"
 README = Path(__file__).parents[1] / "README.md"
 BEGIN, END = "<!-- results -->", "<!-- end of results -->"
-HEAD = ["claim", "ours", "peer", "ratio", "bar", "ok"]
 
 
 def main() -> None:
@@ -85,15 +82,6 @@ def page(plan: Plan, reports: list[Report]) -> str:
             table(lines),
             "\n".join(f"- {note}" for note in notes),
         ]
-    )
-
-
-def table(lines: list[Line]) -> str:
-    rows = [HEAD, *(line.cells() for line in lines)]
-    widths = [max(len(row[i]) for row in rows) for i in range(len(HEAD))]
-    rows.insert(1, ["-" * width for width in widths])
-    return "\n".join(
-        f"| {' | '.join(cell.ljust(width) for cell, width in zip(row, widths, strict=True))} |" for row in rows
     )
 
 

@@ -82,7 +82,9 @@ def told(game: str) -> list[str]:
 
 def _over(standings: Standings, game: str, level: int) -> str:
     """From their own games alone; the interval is Wilson's."""
-    share = standings.pairs[name(level), name(level - 1)]
+    share = standings.pairs.get((name(level), name(level - 1)))
+    if share is None:
+        return " | "
     low, high = share.interval
     bar = APART.get(game)
     verdict = "" if bar is None else " yes" if elo(share, share.value) >= bar else " NO"

@@ -27,6 +27,7 @@ class Plan:
         return self.rounds < 5
 
 
+HEAD = ["claim", "ours", "peer", "ratio", "bar", "ok"]
 QUICK = Plan(rounds=3, seconds=0.2)
 
 
@@ -77,6 +78,15 @@ class Report:
 
     lines: list[Line] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
+
+
+def table(lines: list[Line]) -> str:
+    rows = [HEAD, *(line.cells() for line in lines)]
+    widths = [max(len(row[i]) for row in rows) for i in range(len(HEAD))]
+    rows.insert(1, ["-" * width for width in widths])
+    return "\n".join(
+        f"| {' | '.join(cell.ljust(width) for cell, width in zip(row, widths, strict=True))} |" for row in rows
+    )
 
 
 @contextmanager

@@ -1,7 +1,7 @@
 """Our bots against OpenSpiel's, at the same time a move and with the same number of simulations.
 
-`python -m benchmarks opponents` plays all that is claimed, which takes hours, and goes on where it was stopped;
-`python -m benchmarks.opponents --help` has what can be chosen.
+`python -m benchmarks.opponents` plays all that is claimed, which takes hours, goes on where it was stopped, and writes
+`opponents.md`; `--help` has what can be chosen. Delete `opponents.jsonl` when bots have changed.
 """
 
 from __future__ import annotations
@@ -15,13 +15,12 @@ from dataclasses import asdict, dataclass, field, replace
 from multiprocessing import Value
 from pathlib import Path
 from statistics import fmean
-from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any
 
 import schachtel
 from benchmarks import spiel
-from benchmarks.measure import Line, Plan, Report, say, short
+from benchmarks.measure import Line, Report, say, short, table
 from schachtel.bots.levels import strongest
 from schachtel.core.statistics import Share
 from schachtel.core.table import Table, ViewRecord
@@ -38,6 +37,9 @@ WORKERS = 2
 TRIED = (0.5, 1.0, 2.0, 4.0)
 EXPLORE = {"chess": 2.0, "schlacht": 0.5, "gambit": 0.5, "match": 2.0, "gundam": 1.0}
 OUT = Path(__file__).parent / "opponents.jsonl"
+REPORT = OUT.with_suffix(".md")
+HEAD = """# Our bots against OpenSpiel's
+Made by `python -m benchmarks.opponents`. Shares of the points are ours, with Wilson's 95 % intervals."""
 
 PEERS = {"chess": (spiel.ChessMcts, spiel.ChessMcts), "schlacht": (spiel.Mcts, spiel.MctsOurPlayouts)}
 HIDDEN_PEERS = (spiel.Ismcts, spiel.IsmctsOurPlayouts)
@@ -203,14 +205,13 @@ def _stay(started: Any) -> None:
 # --- what came of it -------------------------------------------------------------------------------------------------
 
 
-def run(plan: Plan) -> Report:
-    few = 4 if plan.quick else None
-    settings = {Setting(game): few or games for game, games in GAMES.items()}
+def claimed() -> dict[Setting, int]:
+    """What we say of ourselves, and in how many games."""
+    settings = {Setting(game): games for game, games in GAMES.items()}
     for game in GAMES:
         if game not in OPEN:  # with our playouts: the same moves in a tenth of the time
-            settings[Setting(game, None, SIMULATIONS, playouts=True)] = few or GAMES[game]
-    with TemporaryDirectory() as folder:  # a hint is not kept
-        return report(matches(settings, Path(folder, OUT.name) if plan.quick else OUT))
+            settings[Setting(game, None, SIMULATIONS, playouts=True)] = GAMES[game]
+    return settings
 
 
 def report(results: dict[Setting, list[Result]]) -> Report:
@@ -275,21 +276,35 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.opponents", description=__doc__)
     parser.add_argument("--game", action="append", choices=GAMES, help="may be given more than once; all by default")
     parser.add_argument("--games", type=int, help="how many of each; as many as are claimed by default")
-    parser.add_argument("--time", type=float, default=SECONDS, help="seconds a move")
+    parser.add_argument("--time", type=float, help=f"seconds a move, {SECONDS:g} by default")
     parser.add_argument("--simulations", type=int, help="so many a move, whatever time they take")
     parser.add_argument("--playouts", action="store_true", help="the peer's random games are ours, compiled")
     parser.add_argument("--explore", type=float, help="the peer's exploration; by default what suits it best")
     parser.add_argument("--out", type=Path, default=OUT, help="JSON lines; what is there is not played again")
     given = parser.parse_args()
-    one = Setting("", given.time, None, given.playouts, given.explore)
-    if given.simulations is not None:
-        one = replace(one, time=None, simulations=given.simulations)
-    wanted = {replace(one, game=game): given.games or GAMES[game] for game in given.game or GAMES}
-    told = report(matches(wanted, given.out))
+    wanted = claimed()
+    if given.game or given.time or given.simulations or given.playouts or given.explore:
+        one = Setting("", given.time or SECONDS, None, given.playouts, given.explore)
+        if given.simulations is not None:
+            one = replace(one, time=None, simulations=given.simulations)
+        wanted = {replace(one, game=game): GAMES[game] for game in given.game or GAMES}
+    if given.games:
+        wanted = dict.fromkeys(wanted, given.games)
+    matches(wanted, given.out)
     say("")
-    for line in told.lines:
-        print(" | ".join(cell for cell in line.cells() if cell))
-    print(*told.notes, sep="\n")
+    text = page(given.out)
+    print(text)
+    if given.out == OUT:
+        REPORT.write_text(text, "utf-8")
+
+
+def page(out: Path) -> str:
+    """All that the file knows."""
+    played: dict[Setting, dict[int, Result]] = {}
+    for result in _read(out):
+        played.setdefault(result.setting, {})[result.number] = result
+    told = report({setting: list(results.values()) for setting, results in played.items()})
+    return "\n\n".join([HEAD, table(told.lines), "\n".join(f"- {note}" for note in told.notes)]) + "\n"
 
 
 if __name__ == "__main__":

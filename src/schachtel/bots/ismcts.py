@@ -22,10 +22,12 @@ from schachtel.bots.tree import ROOT, Node, Tree, credit
 from schachtel.core.bits import lowest
 from schachtel.core.compile import kernel
 from schachtel.core.contract import Action
-from schachtel.core.kernels import guess, legal, reckon, rollout, step, suggest
+from schachtel.core.kernels import guess, legal, rank, reckon, rollout, step, suggest
 from schachtel.core.layout import Actions, F64s, Header, I32s, I64s, Many, Tables, U64s
 from schachtel.core.random import roll_below
 from schachtel.core.table import ViewRecord
+
+LOWEST = -(1 << 31)  # no rank is
 
 
 @kernel
@@ -65,16 +67,20 @@ def best_child(
 def untried(
     s: Header, t: Tables, mover: int, legals: Actions, n: int, marks: I32s, stamp: int, rng: U64s, spare: Actions
 ) -> int:  # fmt: skip
-    """What the game suggests, if it was not tried yet; else any that was not."""
+    """What the game suggests, if it was not tried yet; else the one that ranks highest, any of several."""
     action = suggest(s, t, mover, rng, spare)
     if marks[action] == stamp:
         return action
-    found = 0
+    highest, ties = LOWEST, 0
     for i in range(n):
         if marks[legals[i]] == stamp:
-            found += 1
-            if roll_below(rng, found) == 0:
-                action = int(legals[i])
+            order = rank(s, t, mover, int(legals[i]))
+            if order > highest:
+                highest, ties = order, 0
+            if order == highest:
+                ties += 1
+                if roll_below(rng, ties) == 0:
+                    action = int(legals[i])
     return action
 
 
@@ -89,8 +95,8 @@ def add_child(nodes: Many[Node], node: int, used: int, action: int, seat: int) -
 @kernel
 def search_worlds(
     root: Many[Header], work: Many[Header], tables: Many[Tables], seat: int, only: int, nodes: Many[Node],
-    simulations: int, explore: float, reluctance: float, memory: U64s, control: I64s, rng: U64s, path: I32s,
-    marks: I32s, out: Actions, spare: Actions, shares: F64s, gains: F64s,
+    simulations: int, explore: float, reluctance: float, tally: bool, memory: U64s, control: I64s, rng: U64s,
+    path: I32s, marks: I32s, out: Actions, spare: Actions, shares: F64s, gains: F64s,
 ) -> int:  # fmt: skip
     """So many simulations; how many nodes are used then."""
     t = tables[0]
@@ -122,7 +128,8 @@ def search_worlds(
             depth += 1
             path[depth] = node
         rollout(s, t, root[0], memory, rng, out, shares)
-        reckon(s, t, memory, shares, gains)
+        if tally:
+            reckon(s, t, memory, shares, gains)
         credit(nodes, path, depth, shares, gains)
         control[DONE] += 1
     return used
@@ -148,7 +155,7 @@ class Ismcts(Tree):
         game, seats = seen.game, seen.position.seats
         return game.engine(self.backend)(search_worlds)(
             seen.position.states, game.State.new(), game.tables(), seen.seat, only, nodes, simulations, self.explore,
-            self.reluctance, self._memories[core], self._control[core], self._rngs[core],
+            self.reluctance, self.points, self._memories[core], self._control[core], self._rngs[core],
             np.zeros(game.longest + 2, np.int32), np.zeros(game.actions, np.int32), np.zeros(game.widest, np.int32),
             np.zeros(game.widest, np.int32), np.zeros(seats), np.zeros(seats),
         )  # fmt: skip

@@ -21,14 +21,14 @@ LONGEST = 2.0  # seconds a move
 # For each game its search, and what always goes with it.
 SEARCHES: dict[str, tuple[type[Search], dict[str, Any]]] = {
     "chess": (AlphaBeta, {}),
-    "gambit": (Ismcts, {"explore": 0.25}),
-    "gundam": (Ismcts, {"explore": 0.3}),
-    "match": (Ismcts, {"explore": 0.3}),
-    "schlacht": (Ismcts, {"explore": 0.2, "reluctance": 0.15}),
+    "gambit": (Ismcts, {"explore": 0.25, "points": False}),
+    "gundam": (Ismcts, {"explore": 0.3, "points": False}),
+    "match": (Ismcts, {"explore": 0.3, "points": False}),
+    "schlacht": (Ismcts, {"explore": 0.12, "reluctance": 0.1, "points": False}),
 }
-# What makes it tell the truth about all moves, not the best one alone.
-CANDID: dict[str, dict[str, Any]] = {"chess": {"wide": True, "varied": 0}}
-USUAL: tuple[type[Search], dict[str, Any]] = (Ismcts, {})
+USUAL: tuple[type[Search], dict[str, Any]] = (Ismcts, {"points": False})
+# What makes it tell the truth about all moves, not the best one alone, and all of it.
+CANDID: dict[type[Search], dict[str, Any]] = {AlphaBeta: {"wide": True, "varied": 0}, Ismcts: {"points": True}}
 
 # For each game what makes the levels: the budget (simulations, or nodes), and what else.
 SETTINGS: dict[str, tuple[tuple[int | None, dict[str, Any]], ...]] = {
@@ -110,4 +110,4 @@ def analyst(
 ) -> Search:
     """The same, for analysis: it knows what each move is worth."""
     search, always = SEARCHES.get(game.id, USUAL)
-    return search(simulations, time=time, cores=cores, seed=seed, **always, **CANDID.get(game.id, {}))
+    return search(simulations, time=time, cores=cores, seed=seed, **{**always, **CANDID[search]})

@@ -44,10 +44,13 @@ def credit(nodes: Many[Node], path: I32s, depth: int, shares: F64s, gains: F64s)
 
 
 class Tree(Search):
-    """A tree for each core, merged at the end."""
+    """A tree for each core, merged at the end. Without `points` it is faster, and does not know which to expect."""
 
-    def __init__(self, simulations: int | None = None, *, explore: float, room: int, **others: Any) -> None:
+    def __init__(
+        self, simulations: int | None = None, *, explore: float, room: int, points: bool = True, **others: Any
+    ) -> None:
         super().__init__(simulations, **others)
+        self.points = points
         self.explore = check_number("explore", explore)
         room = check_count("room", room) or 1
         self._nodes: list[Any] = [Node.new(room) for _ in range(self.cores)]  # memory never touched costs nothing

@@ -61,8 +61,8 @@ def best_child(nodes: Many[Node], node: int, explore: float) -> int:
 @kernel
 def search(
     root: Many[Header], work: Many[Header], tables: Many[Tables], seat: int, only: int, nodes: Many[Node],
-    simulations: int, plain: bool, explore: float, memory: U64s, control: I64s, rng: U64s, path: I32s, out: Actions,
-    shares: F64s, gains: F64s,
+    simulations: int, plain: bool, explore: float, tally: bool, memory: U64s, control: I64s, rng: U64s, path: I32s,
+    out: Actions, shares: F64s, gains: F64s,
 ) -> int:  # fmt: skip
     """So many simulations; how many nodes are used then."""
     t = tables[0]
@@ -88,7 +88,8 @@ def search(
             outcome(s, t, shares)
         else:
             rollout(s, t, root[0], memory, rng, out, shares)
-        reckon(s, t, memory, shares, gains)
+        if tally:
+            reckon(s, t, memory, shares, gains)
         credit(nodes, path, depth, shares, gains)
         control[DONE] += 1
     return used
@@ -119,6 +120,6 @@ class Uct(Tree):
         game, rng, seats = seen.game, self._rngs[core], seen.position.seats
         return game.engine(self.backend)(search)(
             seen.position.guessed(seen.seat, rng).states, game.State.new(), game.tables(), seen.seat, only, nodes,
-            simulations, self.plain, self.explore, self._memories[core], self._control[core], rng,
+            simulations, self.plain, self.explore, self.points, self._memories[core], self._control[core], rng,
             np.zeros(game.longest + 2, np.int32), np.zeros(game.widest, np.int32), np.zeros(seats), np.zeros(seats),
         )  # fmt: skip

@@ -88,6 +88,7 @@ GAME = Game(
     features=rules.features,
     pick=rules.pick,
     suggest=policy.suggest,
+    rank=policy.rank,
     judge=solve.judge,
     expect=solve.expect,
     exact=solve.exact,

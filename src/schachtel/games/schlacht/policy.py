@@ -19,7 +19,7 @@ def suggest(s: State, t: Tables, seat: int, rng: U64s, out: Actions) -> int:
     n = legal(s, t, seat, out)
     best, most, ties = 0, -99, 0
     for i in range(n):
-        value = worth_placing(s, t, seat, out[i]) if s.stage == PLACEMENT else worth_capturing(s, t, seat, out[i])
+        value = rank(s, t, seat, out[i])
         if value > most:
             best, most, ties = i, value, 1
         elif value == most:
@@ -27,6 +27,11 @@ def suggest(s: State, t: Tables, seat: int, rng: U64s, out: Actions) -> int:
             if roll_below(rng, ties) == 0:
                 best = i
     return out[best]
+
+
+@kernel
+def rank(s: State, t: Tables, seat: int, action: int) -> int:
+    return worth_placing(s, t, seat, action) if s.stage == PLACEMENT else worth_capturing(s, t, seat, action)
 
 
 @kernel

@@ -134,6 +134,12 @@ def solve(s: State, t: Tables, memory: U64s) -> int:
 
 
 @kernel
+def wins(s: State, t: Tables, memory: U64s, mover: int) -> int:
+    """Above 0 if the side to move wins: that is known much sooner than with how many."""
+    return battle(s, t, memory, s.pieces[mover], s.pieces[1 - mover], mover, s.last_pass >= 0, 0, 1)
+
+
+@kernel
 def place_and_fight(s: State, t: Tables, memory: U64s, low: int, high: int, control: I64s) -> int:
     """What the side gets that places next, or captures first once all are placed; bounds as in a battle.
 
@@ -178,29 +184,39 @@ def good_squares(s: State, t: Tables, seat: int) -> Bits:
 def exact(
     s: State, t: Tables, seat: int, memory: U64s, control: I64s, out: Actions, shares: F64s, points: F64s
 ) -> int:  # fmt: skip
-    """In a battle, and for the last two placements: what each action leads to."""
+    """In a battle, and for the last two placements: what each action leads to.
+
+    Where nothing else counts, first who wins: if there is no time for more, points are what a winner has at least.
+    """
     if s.stage != BATTLE and s.placed < 2 * PER_SIDE - 2:
         return 0
     n = legal(s, t, seat, out)
-    mine, theirs = s.pieces[seat], s.pieces[1 - seat]
-    for i in range(n):
-        action = int(out[i])
-        if action < CAPTURE:
-            s.pieces[seat] = mine | bit(action)
-            value = -place_and_fight(s, t, memory, WORST, BEST, control)
-            s.pieces[seat] = mine
-        elif action < PASS:
-            start, end = bit((action - CAPTURE) // 64), bit((action - CAPTURE) % 64)
-            value = -battle(s, t, memory, theirs & ~end, (mine & ~start) | end, 1 - seat, False, WORST, BEST)
-        elif s.last_pass < 0:
-            value = -battle(s, t, memory, theirs, mine, 1 - seat, True, WORST, BEST)
-        else:
-            value = ended(s, mine, theirs, seat)
-        if control[STOP] != 0:
-            return 0
-        shares[i] = share(s, t, seat, value)
-        points[i] = int(s.score[seat]) + max(value, 0)
+    for stage in range(0 if s.single else 1, 2):
+        low, high = (0, 1) if stage == 0 else (WORST, BEST)
+        for i in range(n):
+            value = worth(s, t, seat, int(out[i]), memory, low, high, control)
+            if control[STOP] != 0:
+                return n if s.single and stage == 1 else 0
+            shares[i] = share(s, t, seat, value)
+            points[i] = int(s.score[seat]) + max(value, 0)
     return n
+
+
+@kernel
+def worth(s: State, t: Tables, seat: int, action: int, memory: U64s, low: int, high: int, control: I64s) -> int:
+    """What an action leads to for its seat; bounds as in a battle."""
+    mine, theirs = s.pieces[seat], s.pieces[1 - seat]
+    if action < CAPTURE:
+        s.pieces[seat] = mine | bit(action)
+        value = -place_and_fight(s, t, memory, -high, -low, control)
+        s.pieces[seat] = mine
+        return value
+    if action < PASS:
+        start, end = bit((action - CAPTURE) // 64), bit((action - CAPTURE) % 64)
+        return -battle(s, t, memory, theirs & ~end, (mine & ~start) | end, 1 - seat, False, -high, -low)
+    if s.last_pass < 0:
+        return -battle(s, t, memory, theirs, mine, 1 - seat, True, -high, -low)
+    return ended(s, mine, theirs, seat)
 
 
 @kernel
@@ -227,6 +243,7 @@ def judge(s: State, t: Tables, root: State, memory: U64s, out: F64s) -> bool:
     if s.stage != BATTLE:
         return False
     mover = lowest(np.uint64(s.acting))
-    out[mover] = share(s, t, mover, solve(s, t, memory))
+    value = wins(s, t, memory, mover) if s.single else solve(s, t, memory)
+    out[mover] = share(s, t, mover, value)
     out[1 - mover] = 1 - out[mover]
     return True
