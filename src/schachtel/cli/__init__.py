@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 import schachtel
-from schachtel.cli import analyse, arena, bench, cards, deck, games, layouts, perft, play, replay, simulate, uci
+from schachtel.cli import analyse, arena, bench, cards, deck, games, layouts, perft, play, replay, serve, simulate, uci
 from schachtel.cli.terminal import OneLineErrors
 
 main = typer.Typer(
@@ -37,8 +37,8 @@ def root(
 
 
 for each in (
-    play.play, replay.replay, analyse.analyse, games.games, simulate.simulate, arena.arena, perft.perft, bench.bench,
-    uci.uci,
+    play.play, serve.serve, replay.replay, analyse.analyse, games.games, simulate.simulate, arena.arena, perft.perft,
+    bench.bench, uci.uci,
 ):  # fmt: skip
     main.command()(each)
 main.add_typer(layouts.layouts, name="layouts")

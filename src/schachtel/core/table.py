@@ -35,6 +35,7 @@ from schachtel.core.kernels import enter_concede, enter_outcome, enter_points
 from schachtel.core.random import check_seed, fresh_seed
 from schachtel.core.record import HIDDEN, Entry, Record, commitment, result_text
 
+WORLDS = 8  # that are tried for each viewer before a move is taken back
 DRAW_AGREED, RESIGNED, TIME_UP = "agreement", "resignation", "timeout"
 TABLE_REASONS: dict[str, Words] = {
     DRAW_AGREED: {"en": "agreed", "de": "vereinbart"},
@@ -58,6 +59,7 @@ class Past:
     states: Any
     ending: Ending | None
     offers: frozenset[Seat]
+    done: tuple[Seat, Action] | None  # what was played then, if it was a move
 
 
 class ViewRecord:
@@ -203,7 +205,7 @@ class Table:
         hidden = tuple(
             other for other in (SPECTATOR, *range(self.players)) if self._position.is_secret(seat, action, other)
         )
-        self._remember(Entry(text, seat=told, hidden=hidden))
+        self._remember(Entry(text, seat=told, hidden=hidden), (seat, action))
         self._position = self._position.after(seat, action)
         self._offers &= {seat}  # a move declines what others have offered
 
@@ -265,6 +267,40 @@ class Table:
         self._entries.pop()
         self._position = Position(self.game, self.players, past.states, self._position.backend)
         self._ending, self._offers = past.ending, past.offers
+
+    def can_take_back(self, count: int) -> bool:
+        """Has nobody learned anything by the last so many moves that undo would not make them forget?
+
+        Tried on worlds that fit what each seat and a spectator knew before: if the same moves lead to the same sight in
+        all of them, nothing was revealed.
+        """
+        past = self._past[-count:] if count > 0 else []
+        moves = [each.done for each in past if each.done is not None]
+        if len(moves) < max(count, 1):
+            return False
+        before = Position(self.game, self.players, past[0].states, self._position.backend)
+        rng = np.array([count], np.uint64)
+        return all(
+            _same_sight(before.hidden(viewer).guessed(viewer, rng), moves, self._position.hidden(viewer), viewer)
+            for viewer in (SPECTATOR, *range(self.players))
+            for _ in range(WORLDS)
+        )
+
+    def position_with_new_future(self, seed: int) -> dict[str, Json]:
+        """The same position, but chance goes on by another seed."""
+        states = self._position.states.copy()
+        states[0].rng[0], states[0].rng[1] = seed & (1 << 64) - 1, seed >> 64
+        return self.game.to_position(states)
+
+    @property
+    def recorded(self) -> int:
+        """How many moves, and actions of the table, undo could take back."""
+        return len(self._entries)
+
+    @property
+    def last_hidden(self) -> tuple[Seat, ...]:
+        """The viewers who may not know the last move (-1: spectators)."""
+        return self._entries[-1].hidden if self._entries else ()
 
     def fork(self) -> Table:
         """Another table, the same in all; they share nothing that changes."""
@@ -388,8 +424,8 @@ class Table:
 
     # --- inside ------------------------------------------------------------------------------------------------------
 
-    def _remember(self, entry: Entry) -> None:
-        self._past.append(Past(self._position.states, self._ending, self._offers))
+    def _remember(self, entry: Entry, done: tuple[Seat, Action] | None = None) -> None:
+        self._past.append(Past(self._position.states, self._ending, self._offers, done))
         self._entries.append(entry)
 
     def _end(self, ending: Ending, entry: Entry) -> None:
@@ -436,6 +472,15 @@ class Table:
 
 def _these(seats: tuple[Seat, ...]) -> str:
     return "seat " + " and ".join(map(str, seats))
+
+
+def _same_sight(world: Position, moves: list[tuple[Seat, Action]], seen: Position, viewer: Seat) -> bool:
+    """Can these moves be made in that world, and does the viewer see the same afterwards?"""
+    for seat, action in moves:
+        if seat not in world.acting or action not in world.legal(seat):
+            return False
+        world.step(seat, action)
+    return world.hidden(viewer).states.tobytes() == seen.states.tobytes()
 
 
 def _check_language(language: object) -> None:

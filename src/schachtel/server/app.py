@@ -1,0 +1,660 @@
+"""HTTP and WebSockets around the hub."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+import orjson
+from fastapi import FastAPI, Header, Path, Query, Request, Response, WebSocket
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import ORJSONResponse, PlainTextResponse
+from prometheus_client import CollectorRegistry, Gauge, generate_latest
+from prometheus_client.core import CounterMetricFamily
+from pydantic import Field, ValidationError
+from starlette.websockets import WebSocketDisconnect
+
+import schachtel
+from schachtel.core.contract import Language
+from schachtel.core.errors import SchachtelError
+from schachtel.core.record import loads
+from schachtel.games import game as game_called
+from schachtel.server import identity, safety
+from schachtel.server.bots import Bots
+from schachtel.server.live import Hub, NotFound, Watcher, chat_line, now_ms
+from schachtel.server.logs import tell
+from schachtel.server.nodes import Alone, Nodes, OverRedis
+from schachtel.server.protocol import (
+    Act,
+    AnyAction,
+    Move,
+    Ping,
+    Premove,
+    Say,
+    Stops,
+    Unwatch,
+    Watch,
+    Whole,
+    requests,
+)
+from schachtel.server.room import OPEN, OVER, PLAYING, Refused, Room
+from schachtel.server.settings import Settings, secret_key
+from schachtel.server.store import Store
+from schachtel.server.terms import Strict, Terms
+
+IMPORTED_MOVES = 20_000
+TableId = Annotated[str, Path(min_length=1, max_length=32)]
+Spoken = Annotated[Language, Query(alias="language")]
+
+
+class Forbidden(SchachtelError):
+    """Not by this person, or with this token."""
+
+
+class Unknown(SchachtelError):
+    """Nobody has said who they are."""
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Who asks, and what they may do: all of it, or a token's scopes."""
+
+    id: str
+    name: str
+    kind: str
+    scopes: frozenset[str] | None = None
+
+    def check(self, scope: str) -> None:
+        if self.scopes is not None and scope not in self.scopes:
+            raise Forbidden(f"This token may not do that: it lacks the scope {scope}.")
+
+
+# --- bodies ----------------------------------------------------------------------------------------------------------
+
+
+class Me(Strict):
+    """Who I am."""
+
+    person: str
+    name: str
+    kind: str
+    csrf: str  # to be sent as X-CSRF-Token with whatever changes something
+    ratings: dict[str, int]
+
+
+class NameGiven(Strict):
+    name: Annotated[str, Field(min_length=1, max_length=40)]
+
+
+class Credentials(Strict):
+    name: Annotated[str, Field(min_length=1, max_length=40)]
+    password: Annotated[str, Field(min_length=1, max_length=200)]
+
+
+class TokenAsked(Strict):
+    name: Annotated[str, Field(min_length=1, max_length=40)]
+    scopes: Annotated[list[str], Field(min_length=1, max_length=8)]
+
+
+class TokenTold(Strict):
+    id: str
+    name: str
+    scopes: list[str]
+    created: int
+    token: str | None = None  # told once, when it is made
+
+
+class OptionTold(Strict):
+    name: str
+    default: Any
+    bounds: str
+    help: dict[str, str]
+
+
+class GameTold(Strict):
+    id: str
+    title: dict[str, str]
+    seats: list[int]
+    seat_names: list[dict[str, str]]
+    hidden: bool
+    draws: bool
+    options: list[OptionTold]
+
+
+class TableTold(Strict):
+    """A line in a list of tables."""
+
+    id: str
+    game: str
+    phase: str
+    public: bool
+    clock: dict[str, Any]
+    rated: bool
+    best_of: int
+    seats: list[dict[str, Any] | None]
+    mine: list[int]
+    my_turn: bool
+
+
+class Numbered(Strict):
+    """The entry that an action has become."""
+
+    number: int
+
+
+class Problem(Strict):
+    """What went wrong, in a sentence."""
+
+    error: str
+
+
+class Imported(Strict):
+    """A record, as text."""
+
+    record: Annotated[str, Field(min_length=1, max_length=200_000)]
+
+
+class Checked(Strict):
+    """What a record says, once it was replayed."""
+
+    game: str
+    moves: int
+    result: list[float] | None
+    reason: str | None
+    seats: list[str]
+
+
+# --- the app ---------------------------------------------------------------------------------------------------------
+
+
+def create(settings: Settings) -> FastAPI:
+    """The whole server. Its hub is `app.state.hub` while it runs."""
+    secret = secret_key(settings)
+    buckets = safety.Buckets(settings.actions_per_second, settings.actions_burst)
+    app = FastAPI(
+        title="Schachtel",
+        version=schachtel.__version__,
+        summary="One box of tabletop duels.",
+        lifespan=_lifespan(settings),
+        middleware=safety.middleware(settings, secret, buckets),
+        default_response_class=ORJSONResponse,
+        docs_url=None,
+        redoc_url=None,
+        responses={status: {"model": Problem} for status in (400, 401, 403, 404, 409, 429)},
+    )
+    server = Server(settings, secret, buckets, app)
+    server.add_routes()
+    app.add_exception_handler(SchachtelError, _said)
+    app.add_exception_handler(RequestValidationError, _invalid)
+    return app
+
+
+def _lifespan(settings: Settings) -> Callable[[FastAPI], Any]:
+    @asynccontextmanager
+    async def alive(app: FastAPI) -> AsyncIterator[None]:
+        if settings.database is None:
+            settings.data.mkdir(parents=True, exist_ok=True)
+        store = await Store.open(settings.database_url)
+        nodes: Nodes = OverRedis(settings.redis) if settings.redis else Alone(shared=settings.on_postgresql)
+        hub = app.state.hub = Hub(store, settings, Bots(settings.workers), nodes)
+        await hub.open()
+        tell("open", database=(settings.on_postgresql and "postgresql") or "sqlite", node=hub.node)
+        try:
+            yield
+        finally:
+            await hub.close()
+            await store.close()
+            tell("closed", node=hub.node)
+
+    return alive
+
+
+async def _said(_: Request, error: Exception) -> Response:
+    status = 404 if isinstance(error, NotFound) else 403 if isinstance(error, Forbidden) else 400
+    if isinstance(error, Unknown):
+        status = 401
+    if isinstance(error, Refused):
+        status = 409
+    return ORJSONResponse({"error": str(error)}, status)
+
+
+async def _invalid(_: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    return ORJSONResponse({"error": _first(error.errors())}, 400)
+
+
+def _first(errors: Any) -> str:
+    """The first thing that is wrong with a message, and where."""
+    first = errors[0]
+    where = ".".join(str(each) for each in first["loc"] if each != "body")
+    return f"{where or 'message'}: {first['msg']}"[:300]
+
+
+class Server:
+    """The routes, and what they share."""
+
+    def __init__(self, settings: Settings, secret: bytes, buckets: safety.Buckets, app: FastAPI) -> None:
+        self.settings, self.secret, self.actions, self.app = settings, secret, buckets, app
+        self.passwords = safety.Buckets(settings.passwords_per_minute / 60, settings.passwords_per_minute)
+        self.chats = safety.Buckets(settings.chat_per_minute / 60, max(settings.chat_per_minute / 4, 3))
+        self.registry = CollectorRegistry()
+        self.sockets = Gauge("schachtel_sockets", "WebSockets that are open.", registry=self.registry)
+        rooms = Gauge("schachtel_rooms", "Tables in memory.", registry=self.registry)
+        rooms.set_function(lambda: len(self.hub.rooms))
+        self.registry.register(_Counts(lambda: self.hub))
+
+    @property
+    def hub(self) -> Hub:
+        hub: Hub = self.app.state.hub
+        return hub
+
+    def add_routes(self) -> None:
+        add = self.app.add_api_route
+        add("/healthz", self.health, tags=["server"])
+        add("/metrics", self.metrics, tags=["server"], response_class=PlainTextResponse)
+        add("/api/me", self.me, tags=["people"], response_model=Me)
+        add("/api/me", self.rename, methods=["POST"], tags=["people"], response_model=Me)
+        add("/api/account", self.account, methods=["POST"], tags=["people"], response_model=Me)
+        add("/api/login", self.login, methods=["POST"], tags=["people"], response_model=Me)
+        add("/api/logout", self.logout, methods=["POST"], tags=["people"])
+        add("/api/tokens", self.tokens, tags=["people"], response_model=list[TokenTold])
+        add("/api/tokens", self.new_token, methods=["POST"], tags=["people"], response_model=TokenTold)
+        add("/api/tokens/{token_id}", self.drop_token, methods=["DELETE"], tags=["people"])
+        add("/api/games", self.games, tags=["tables"], response_model=list[GameTold])
+        add("/api/tables", self.tables, tags=["tables"], response_model=list[TableTold])
+        add("/api/tables", self.new_table, methods=["POST"], tags=["tables"], response_model=TableTold)
+        add("/api/mine", self.mine, tags=["tables"], response_model=list[TableTold])
+        add("/api/tables/{table_id}", self.table, tags=["tables"], response_model=Whole)
+        add("/api/tables/{table_id}/act", self.act, methods=["POST"], tags=["tables"], response_model=Numbered)
+        add("/api/tables/{table_id}/record", self.record, tags=["tables"], response_class=PlainTextResponse)
+        add("/api/records", self.check_record, methods=["POST"], tags=["tables"], response_model=Checked)
+        self.app.add_api_websocket_route("/ws", self.socket)
+
+    # --- who asks ----------------------------------------------------------------------------------------------------
+
+    async def visitor(self, request: Request, *, change: bool = False) -> Visitor:
+        found = await self.known(request.scope, request.headers.get("authorization"))
+        if found is None:
+            raise Unknown("Nobody knows you yet: GET /api/me first, or bring a token.")
+        if change and found.scopes is None:
+            token = request.headers.get("x-csrf-token", "")
+            if not identity.check_csrf(token, safety.cookie(request.scope), self.secret):
+                raise Forbidden("The header X-CSRF-Token is missing or wrong: GET /api/me tells it.")
+        return found
+
+    async def known(self, scope: Any, authorization: str | None) -> Visitor | None:
+        text = identity.bearer(authorization)
+        if text is not None:
+            token = await self.hub.store.token(identity.token_hash(text))
+            person = await self.hub.store.person(token["person"]) if token else None
+            if token is None or person is None:
+                raise Unknown("This token is not known.")
+            return Visitor(person["id"], person["name"], person["kind"], frozenset(token["scopes"].split()))
+        person_id = safety.person(scope)
+        person = await self.hub.store.person(person_id) if person_id else None
+        return Visitor(person["id"], person["name"], person["kind"]) if person else None
+
+    def _remember(self, request: Request, response: Response, person_id: str) -> str:
+        """A cookie; its CSRF token."""
+        text = identity.sign(person_id, self.secret, time.time())
+        secure = request.url.scheme == "https"
+        response.headers.append("set-cookie", identity.cookie_header(text, self.settings.cookie_days, secure))
+        return identity.csrf_token(text, self.secret)
+
+    async def _told(self, visitor: Visitor, csrf: str) -> Me:
+        ratings = {game: rating for game, (rating, _) in (await self.hub.store.ratings_of(visitor.id)).items()}
+        return Me(person=visitor.id, name=visitor.name, kind=visitor.kind, csrf=csrf, ratings=ratings)
+
+    async def me(self, request: Request, response: Response, language: Spoken = "en") -> Me:
+        """Who I am; somebody new becomes a guest."""
+        found = await self.known(request.scope, request.headers.get("authorization"))
+        if found is None:
+            guest = identity.new_guest(time.time(), language)
+            await self.hub.store.add_person(guest.id, guest.kind, guest.name, now_ms())
+            found = Visitor(guest.id, guest.name, guest.kind)
+        csrf = "" if found.scopes is not None else self._remember(request, response, found.id)
+        return await self._told(found, csrf)
+
+    async def rename(self, request: Request, response: Response, given: NameGiven) -> Me:
+        """A guest's nickname."""
+        visitor = await self.visitor(request, change=True)
+        if visitor.kind != "guest" or visitor.scopes is not None:
+            raise Forbidden("An account keeps its name.")
+        name = identity.nickname(given.name)
+        await self.hub.store.rename(visitor.id, name)
+        csrf = self._remember(request, response, visitor.id)
+        return await self._told(Visitor(visitor.id, name, visitor.kind), csrf)
+
+    def _slow(self, request: Request, name: str) -> None:
+        """Passwords cannot be tried quickly."""
+        now = time.monotonic()
+        waits = [self.passwords.take(key, now) for key in (safety.address(request.scope), f"name {name}")]
+        if max(waits) > 0:
+            raise Refused("Too many passwords were tried: wait a minute.")
+
+    async def account(self, request: Request, response: Response, given: Credentials) -> Me:
+        """Make an account of a guest: the same person, with a name and a password."""
+        visitor = await self.visitor(request, change=True)
+        if visitor.kind != "guest" or visitor.scopes is not None:
+            raise Refused("You have an account.")
+        name = identity.account_name(given.name)
+        identity.check_new_password(given.password)
+        self._slow(request, identity.name_key(name))
+        hashed = await identity.hash_in_thread(given.password)
+        if not await self.hub.store.make_account(visitor.id, name, identity.name_key(name), hashed):
+            raise Refused(f"The name {name} is taken.")
+        csrf = self._remember(request, response, visitor.id)
+        return await self._told(Visitor(visitor.id, name, "account"), csrf)
+
+    async def login(self, request: Request, response: Response, given: Credentials) -> Me:
+        key = identity.name_key(given.name)
+        self._slow(request, key)
+        person = await self.hub.store.person_called(key)
+        hashed = person["password"] if person else None
+        if not await identity.check_in_thread(hashed, given.password) or person is None:
+            raise Unknown("Name or password is wrong.")
+        if identity.outdated(person["password"]):
+            await self.hub.store.set_password(person["id"], await identity.hash_in_thread(given.password))
+        csrf = self._remember(request, response, person["id"])
+        return await self._told(Visitor(person["id"], person["name"], person["kind"]), csrf)
+
+    async def logout(self, request: Request, response: Response) -> dict[str, bool]:
+        await self.visitor(request, change=True)
+        response.delete_cookie(identity.COOKIE)
+        return {"done": True}
+
+    async def tokens(self, request: Request) -> list[TokenTold]:
+        visitor = await self._in_person(request)
+        return [_token_told(row) for row in await self.hub.store.tokens_of(visitor.id)]
+
+    async def new_token(self, request: Request, given: TokenAsked) -> TokenTold:
+        """A token for a bot. Its text is told this once."""
+        visitor = await self._in_person(request, change=True)
+        scopes = identity.scopes(given.scopes)
+        text, hashed = identity.new_token()
+        token_id, now = identity.new_id(), now_ms()
+        await self.hub.store.add_token(token_id, visitor.id, hashed, given.name, " ".join(scopes), now)
+        return TokenTold(id=token_id, name=given.name, scopes=list(scopes), created=now, token=text)
+
+    async def drop_token(self, request: Request, token_id: TableId) -> dict[str, bool]:
+        visitor = await self._in_person(request, change=True)
+        if not await self.hub.store.drop_token(token_id, visitor.id):
+            raise NotFound("There is no such token.")
+        return {"done": True}
+
+    async def _in_person(self, request: Request, *, change: bool = False) -> Visitor:
+        visitor = await self.visitor(request, change=change)
+        if visitor.scopes is not None:
+            raise Forbidden("Tokens cannot make tokens: come in person.")
+        return visitor
+
+    # --- tables ------------------------------------------------------------------------------------------------------
+
+    async def games(self) -> list[GameTold]:
+        """All games, with the options of each."""
+        return [_game_told(name) for name in schachtel.games()]
+
+    async def tables(self, request: Request) -> list[TableTold]:
+        """Public tables that are open or being played."""
+        visitor = await self.visitor(request)
+        return await self._list(visitor, await self.hub.store.open_tables())
+
+    async def mine(self, request: Request, over: bool = False) -> list[TableTold]:
+        """My tables: those that go on, or those that are over."""
+        visitor = await self.visitor(request)
+        visitor.check("read")
+        phases = (OVER,) if over else (OPEN, PLAYING, "between")
+        return await self._list(visitor, await self.hub.store.tables_of(visitor.id, phases=phases))
+
+    async def _list(self, visitor: Visitor, ids: list[str]) -> list[TableTold]:
+        found = []
+        for table_id in ids:
+            with suppress(SchachtelError):  # of older rules
+                found.append(_table_told((await self.hub.live(table_id)).room, visitor.id))
+        return found
+
+    async def new_table(self, request: Request, terms: Terms) -> TableTold:
+        """Make a table, and take the seats that are mine."""
+        visitor = await self.visitor(request, change=True)
+        visitor.check("tables")
+        if await self.hub.store.count_hosted(visitor.id) >= self.settings.tables_per_person:
+            raise Refused(f"You have {self.settings.tables_per_person} tables open: finish one first.")
+        start = None
+        if terms.fork:
+            game, start = await self.hub.forked(terms.fork)
+            if game != terms.game:
+                raise Refused(f"That is a game of {game}.")
+        room = await self.hub.new_table(terms, visitor.id, visitor.name, start=start)
+        return _table_told(room, visitor.id)
+
+    async def table(self, request: Request, table_id: TableId, language: Spoken = "en") -> Response:
+        """A table, as I may see it."""
+        visitor = await self.visitor(request)
+        return ORJSONResponse(await self.hub.whole(table_id, visitor.id, visitor.name, language))
+
+    async def act(self, request: Request, table_id: TableId, action: AnyAction) -> Numbered:
+        """Do something at a table, as over the WebSocket."""
+        visitor = await self.visitor(request, change=True)
+        if action.table != table_id:
+            raise Refused("The action names another table.")
+        return Numbered(number=await self.do(visitor, action))
+
+    async def do(self, visitor: Visitor, action: Act, lag: int = 0) -> int:
+        visitor.check("play")
+        live = await self.hub.live(action.table)
+        room = live.room
+        data = action.model_dump(exclude={"type", "table", "seat", "command"}, exclude_none=True)
+        kind = str(action.type)  # type: ignore[attr-defined]
+        seat = action.seat
+        if kind == "sit":
+            rating = (await self.hub.store.ratings_of(visitor.id)).get(room.terms.game, (None, 0))[0]
+            data = {"name": visitor.name, "rating": rating}
+            seat = seat if seat is not None else _free(room, visitor.name)
+        elif kind in ("start", "abort") and room.phase == OPEN:
+            if await self.hub.store.host_of(room.id) != visitor.id:
+                raise Forbidden("Only who made the table can do that.")
+            seat = None
+        else:
+            seat = self.hub.seat_for(room, visitor.id, seat) if kind != "return" else seat
+        if isinstance(action, Move):
+            data["lag"] = lag
+            await self.hub.waited(live)
+        return await self.hub.act(room.id, kind, by=visitor.id, seat=seat, data=data, command=action.command)
+
+    async def record(self, request: Request, table_id: TableId, game: Annotated[int, Query(ge=0, le=10)] = 0) -> str:
+        """The record of a game: complete once it is over, before that as I may know it."""
+        visitor = await self.visitor(request)
+        live = await self.hub.live(table_id)
+        room = live.room
+        if game >= len(room.tables):
+            raise NotFound("That game has not begun.")
+        table = room.tables[game]
+        return table.record(self.hub.viewer(room, visitor.id)).dumps()
+
+    async def check_record(self, request: Request, given: Imported) -> Checked:
+        """Read a record, and replay it."""
+        await self.visitor(request, change=True)
+        record = loads(given.record)
+        if len(record.entries) > IMPORTED_MOVES:
+            raise Refused(f"At most {IMPORTED_MOVES} moves are read.")
+        table = await asyncio.to_thread(schachtel.replay, record)
+        return Checked(
+            game=record.game,
+            moves=table.recorded,
+            result=list(table.outcome) if table.outcome else None,
+            reason=table.reason,
+            seats=list(record.seats),
+        )
+
+    # --- the socket --------------------------------------------------------------------------------------------------
+
+    async def socket(self, socket: WebSocket, authorization: Annotated[str | None, Header()] = None) -> None:
+        """One connection a client, for all tables that it follows."""
+        await socket.accept()
+        try:
+            visitor = await self.known(socket.scope, authorization)
+        except SchachtelError:
+            visitor = None
+        if visitor is None:
+            await socket.close(1008, "GET /api/me first, or bring a token.")
+            return
+        watcher = Watcher(visitor.id, visitor.name, safety.address(socket.scope))
+        welcome = {"person": visitor.id, "name": visitor.name, "version": schachtel.__version__, "now": now_ms()}
+        watcher.send(orjson.dumps({"type": "welcome", **welcome}))
+        self.sockets.inc()
+        sending = asyncio.create_task(self._send(socket, watcher))
+        try:
+            await self._receive(socket, visitor, watcher)
+        except (WebSocketDisconnect, RuntimeError):
+            pass  # they left
+        finally:
+            sending.cancel()
+            for table_id in list(watcher.tables):
+                self.hub.unwatch(watcher, table_id)
+            self.sockets.dec()
+
+    async def _send(self, socket: WebSocket, watcher: Watcher) -> None:
+        with suppress(WebSocketDisconnect, RuntimeError):
+            while not watcher.overrun:
+                message = await watcher.queue.get()
+                await socket.send({"type": "websocket.send", "text": message.decode()})
+            await socket.close(1013, "Too slow: come back and say which number was the last.")
+
+    async def _receive(self, socket: WebSocket, visitor: Visitor, watcher: Watcher) -> None:
+        while True:
+            message = await socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            text = message.get("text")
+            if text is None or len(text) > self.settings.message_bytes:
+                watcher.send(_refusal("Messages are JSON, as text, and not long."))
+                continue
+            if self.actions.take(visitor.id, time.monotonic()) > 0:
+                watcher.send(_refusal("Too many messages at once: slow down.", text))
+                continue
+            await self._heard(visitor, watcher, text)
+
+    async def _heard(self, visitor: Visitor, watcher: Watcher, text: str) -> None:
+        try:
+            asked = requests.validate_json(text)
+        except ValidationError as error:
+            watcher.send(_refusal(_first(error.errors(include_url=False, include_context=False)), text))
+            return
+        try:
+            await self._answer(visitor, watcher, asked)
+        except SchachtelError as refused:
+            command = getattr(asked, "command", None)
+            why = {"type": "refused", "command": command, "table": getattr(asked, "table", None), "why": str(refused)}
+            watcher.send(orjson.dumps(why))
+        except Exception as error:  # the connection lives on
+            tell("message failed", error=error, person=visitor.id)
+            watcher.send(_refusal("Something went wrong here; try again.", text))
+
+    async def _answer(self, visitor: Visitor, watcher: Watcher, asked: Any) -> None:
+        hub = self.hub
+        if isinstance(asked, Act):
+            number = await self.do(visitor, asked, watcher.lag)
+            done = {"type": "done", "command": asked.command, "table": asked.table, "number": number}
+            watcher.send(orjson.dumps(done))
+        elif isinstance(asked, Watch):
+            await hub.watch(watcher, asked.table, asked.language, asked.since)
+            live = await hub.live(asked.table)
+            for line in await hub.store.said(asked.table, hub.channels(live.room, visitor.id)):
+                watcher.send(orjson.dumps(chat_line(asked.table, line)))
+        elif isinstance(asked, Unwatch):
+            hub.unwatch(watcher, asked.table)
+        elif isinstance(asked, Say):
+            if self.chats.take(visitor.id, time.monotonic()) > 0:
+                raise Refused("You write too fast.")
+            await hub.say(asked.table, watcher, asked.channel, asked.text)
+        elif isinstance(asked, Premove):
+            hub.premove(await hub.live(asked.table), visitor.id, asked)
+        elif isinstance(asked, Stops):
+            hub.set_stops(await hub.live(asked.table), visitor.id, asked)
+        elif isinstance(asked, Ping):
+            watcher.send(orjson.dumps({"type": "pong", "now": now_ms()}))
+
+    # --- how it is ---------------------------------------------------------------------------------------------------
+
+    async def health(self) -> dict[str, bool]:
+        """Is the database there?"""
+        await self.hub.store.ping()
+        return {"ok": True, "redis": self.hub.nodes.connected}
+
+    async def metrics(self) -> str:
+        return generate_latest(self.registry).decode()
+
+
+class _Counts:
+    """What the hub has counted, for Prometheus."""
+
+    def __init__(self, hub: Callable[[], Hub]) -> None:
+        self.hub = hub
+
+    def describe(self) -> list[Any]:
+        return []
+
+    def collect(self) -> list[Any]:
+        family = CounterMetricFamily("schachtel_entries", "What was done at tables, by kind.", labels=["kind"])
+        for kind, count in self.hub().counts.items():
+            family.add_metric([kind], count)
+        return [family]
+
+
+def _refusal(why: str, text: str | None = None) -> bytes:
+    """With the client's own name for the command, if it can be read."""
+    command = None
+    with suppress(ValueError, AttributeError):
+        command = orjson.loads(text or "{}").get("command")
+    return orjson.dumps({"type": "refused", "command": command if isinstance(command, str) else None, "why": why})
+
+
+def _free(room: Room, name: str) -> int:
+    """The seat that is kept for somebody, or any that is free."""
+    free = [seat for seat, sitter in enumerate(room.seats) if sitter is None]
+    if not free:
+        raise Refused("All seats are taken.")
+    kept = [
+        seat for seat in free if (getattr(room.terms.seats[seat], "invited", None) or "").casefold() == name.casefold()
+    ]
+    return (kept or free)[0]
+
+
+def _token_told(row: dict[str, Any]) -> TokenTold:
+    return TokenTold(id=row["id"], name=row["name"], scopes=row["scopes"].split(), created=row["created"])
+
+
+def _game_told(name: str) -> GameTold:
+    game = game_called(name)
+    return GameTold(
+        id=game.id,
+        title=dict(game.title),
+        seats=list(game.all_seats),
+        seat_names=[dict(words) for words in game.seat_names],
+        hidden=game.resample is not None,
+        draws=game.draws,
+        options=[
+            OptionTold(name=option.name, default=option.default, bounds=option.bounds, help=dict(option.says))
+            for option in game.options
+        ],
+    )
+
+
+def _table_told(room: Room, person: str) -> TableTold:
+    mine = room.seats_of(person)
+    return TableTold(
+        id=room.id,
+        game=room.game.id,
+        phase=room.phase,
+        public=room.terms.public,
+        clock=room.terms.clock.model_dump(),
+        rated=room.terms.rated,
+        best_of=room.terms.best_of,
+        seats=room.told_seats(),
+        mine=mine,
+        my_turn=bool(set(mine) & set(room.acting)),
+    )

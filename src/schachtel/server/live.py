@@ -1,0 +1,670 @@
+"""Tables in play: who watches them, who acts, and what is told to whom.
+
+A command is tried on the room, written to the log, and only then told. If another node was faster, the log decides: the
+room is made anew from it, and the command is tried again. So any node can serve any table, and none owns it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import secrets
+import time
+from collections import Counter
+from collections.abc import Awaitable, Coroutine, Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+import orjson
+
+from schachtel.core.contract import Json, Language, Seat
+from schachtel.core.errors import RecordError, SchachtelError
+from schachtel.server.bots import Bots
+from schachtel.server.nodes import Alone, Nodes
+from schachtel.server.protocol import Premove, Stops
+from schachtel.server.room import ABORTED, BETWEEN, OVER, PLAYING, Entry, Refused, Room
+from schachtel.server.settings import Settings
+from schachtel.server.store import Conflict, Store
+from schachtel.server.terms import Fork, MySeat, OpenSeat, Terms
+
+log = logging.getLogger("schachtel")
+
+TRIES = 5  # before a table counts as too busy
+GRACE = 5.0  # seconds without a connection before somebody counts as away
+HELD = 0.7, 1.6  # seconds that any answer to a question in the others' turn takes, from least to most
+IDLE = 300.0  # seconds after which a room that nobody needs is forgotten
+SWEEP, OVERDUE = 3.0, 3_000  # seconds; milliseconds after which any node does what another should have done
+UNWATCHED = 256  # messages that may wait for a slow client
+
+
+def now_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
+class NotFound(SchachtelError):
+    """There is no such table."""
+
+
+class Busy(SchachtelError):
+    """It could not be written down; try again."""
+
+
+@dataclass(eq=False)
+class Watcher:
+    """A connection: what is put into its queue is sent."""
+
+    person: str
+    name: str
+    address: str = ""
+    queue: asyncio.Queue[bytes] = field(default_factory=lambda: asyncio.Queue(UNWATCHED))
+    tables: dict[str, Language] = field(default_factory=dict)
+    lag: int = 0  # milliseconds one way, as measured
+    overrun: bool = False
+
+    def send(self, message: bytes) -> None:
+        """A client that does not read is given up: it will come back and ask for what it missed."""
+        try:
+            self.queue.put_nowait(message)
+        except asyncio.QueueFull:
+            self.overrun = True
+
+
+@dataclass(eq=False)
+class Live:
+    """A room in memory."""
+
+    room: Room
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    watchers: set[Watcher] = field(default_factory=set)
+    timer: asyncio.TimerHandle | None = None
+    thinking: set[Seat] = field(default_factory=set)
+    premoves: dict[Seat, str] = field(default_factory=dict)
+    stops: dict[Seat, Stops] = field(default_factory=dict)
+    held: float = 0.0  # until then, by the loop's clock, nobody sees an answer
+    used: float = 0.0
+    due: int | None = None
+    finished: int = 0  # games whose results were written
+    stale: bool = False  # the memory has what the log may not have
+
+
+class Hub:
+    def __init__(self, store: Store, settings: Settings, bots: Bots, nodes: Nodes | None = None) -> None:
+        self.store, self.settings, self.bots = store, settings, bots
+        self.nodes: Nodes = nodes or Alone()
+        self.node = secrets.token_urlsafe(8)
+        self.rooms: dict[str, Live] = {}
+        self.counts: Counter[str] = Counter()
+        self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._closing = False
+        self._random = random.SystemRandom()
+
+    # --- life --------------------------------------------------------------------------------------------------------
+
+    async def open(self) -> None:
+        was_alive = await self.store.last_alive()
+        await self.store.alive(self.node, now_ms())
+        await self.nodes.open(self._heard)
+        self._spawn(self._beat())
+        self._spawn(self._awaken(was_alive))
+
+    async def close(self) -> None:
+        """Nothing new is begun; what was asked is finished."""
+        self._closing = True
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for live in self.rooms.values():
+            if live.timer:
+                live.timer.cancel()
+        await self.nodes.close()
+        await self.bots.close()
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(_logged(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _awaken(self, was_alive: int | None) -> None:
+        """After a start: clocks that ran while nobody was there are given that time back; bots and flags go on."""
+        now = now_ms()
+        for table_id in await self.store.running_tables():
+            live = await self.live(table_id)
+            if was_alive is not None and live.room.clock.running and now - was_alive > 1000:
+                last = max(was_alive, live.room.last_at)
+                await self._quietly(table_id, "restart", data={"since": last, "node": self.node})
+            self._tend(live, mine=True)
+
+    async def _beat(self) -> None:
+        """Be alive; do what other nodes have left undone; forget what nobody needs."""
+        while True:
+            await asyncio.sleep(SWEEP)
+            now = now_ms()
+            try:
+                await self.store.alive(self.node, now)
+                for table_id in await self.store.overdue(now - OVERDUE):
+                    self._tend(await self.live(table_id), mine=True)
+                if not self.nodes.connected:
+                    await self._look_for_news()
+            except Exception as error:  # the database is away: go on when it is back
+                log.warning("beat failed", extra={"error": repr(error)})
+            self._forget()
+
+    async def _look_for_news(self) -> None:
+        watched = [table_id for table_id, live in self.rooms.items() if live.watchers]
+        for table_id, number in (await self.store.newest(watched)).items():
+            await self.catch_up(table_id, number)
+
+    def _forget(self) -> None:
+        now = asyncio.get_running_loop().time()
+        for table_id, live in list(self.rooms.items()):
+            needed = live.watchers or live.thinking or live.lock.locked() or live.room.deadline()
+            if not needed and now - live.used > IDLE:
+                del self.rooms[table_id]
+
+    # --- rooms -------------------------------------------------------------------------------------------------------
+
+    async def live(self, table_id: str) -> Live:
+        live = self.rooms.get(table_id)
+        if live is None:
+            loading = self._loading.get(table_id)
+            if loading is None:
+                loading = self._loading[table_id] = asyncio.create_task(self._load(table_id))
+                loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
+            live = await asyncio.shield(loading)
+        live.used = asyncio.get_running_loop().time()
+        return live
+
+    async def _load(self, table_id: str) -> Live:
+        room = await self._from_store(table_id)
+        live = self.rooms[table_id] = Live(room, finished=sum(table.outcome is not None for table in room.tables))
+        return live
+
+    async def _from_store(self, table_id: str) -> Room:
+        found = await self.store.load(table_id, self.settings.left_seconds)
+        if found is None:
+            raise NotFound("There is no such table.")
+        room, rules = found
+        if rules != room.game.rules_version:
+            raise RecordError(
+                f"This table was begun by version {rules} of the rules of {room.game.title['en']}, and this server has "
+                f"version {room.game.rules_version}: it cannot be shown."
+            )
+        return room
+
+    async def new_table(self, terms: Terms, person: str, name: str, *, start: Json = None) -> Room:
+        """A table, with its maker on the seats that are theirs."""
+        plans = list(terms.seats)
+        if terms.shuffled:
+            self._random.shuffle(plans)
+            terms = terms.model_copy(update={"seats": tuple(plans)})
+        table_id = secrets.token_urlsafe(9)
+        seeds = tuple(secrets.randbits(128) for _ in range(terms.best_of))
+        room = Room(table_id, terms, seeds, start=start, left_seconds=self.settings.left_seconds)
+        room.check()
+        await self.store.add_table(room, person, now_ms())
+        live = self.rooms[table_id] = Live(room, used=asyncio.get_running_loop().time())
+        rating = (await self.store.ratings_of(person)).get(terms.game, (None, 0))[0]
+        for seat, plan in enumerate(terms.seats):
+            if isinstance(plan, MySeat):
+                data = {"name": plan.name or name, "rating": rating}
+                await self.act(table_id, "sit", by=person, seat=seat, data=data)
+        self.counts["tables"] += 1
+        self._spawn(self.bots.prepare(room.game.id))
+        return live.room
+
+    async def forked(self, fork: Fork) -> tuple[str, Json]:
+        """The game, and the position of a finished one from which it goes on, with another future."""
+        live = await self.live(fork.table)
+        room = live.room
+        if fork.game >= len(room.tables) or room.tables[fork.game].outcome is None:
+            raise Refused("Only games that are over can be taken up again.")
+        table = room.tables[fork.game].fork()
+        if fork.moves > table.recorded:
+            raise Refused(f"That game has {table.recorded} moves.")
+        while table.recorded > fork.moves:
+            table.undo()
+        if table.outcome is not None:
+            raise Refused("There the game was over: choose an earlier move.")
+        return room.game.id, table.position_with_new_future(secrets.randbits(128))
+
+    # --- commands ----------------------------------------------------------------------------------------------------
+
+    async def act(
+        self,
+        table_id: str,
+        kind: str,
+        *,
+        by: str | None = None,
+        seat: Seat | None = None,
+        data: dict[str, Any] | None = None,
+        command: str | None = None,
+    ) -> int:
+        """Do something at a table; its number in the log. An error of ours says why not: then nothing has changed."""
+        live = await self.live(table_id)
+        async with live.lock:
+            for _ in range(TRIES):
+                await self._fresh(live)
+                known = live.room.done_before(by, command)
+                if known is not None:
+                    return known
+                entry = live.room.next_entry(kind, now_ms(), by=by, seat=seat, data=data or {}, command=command)
+                live.room.apply(entry)
+                try:
+                    await self.store.append(table_id, entry, self._due(live))
+                except Conflict:
+                    self.counts["conflicts"] += 1
+                    live.stale = True
+                    continue
+                except BaseException:  # was it written or not? The log knows
+                    live.stale = True
+                    raise
+                await self._applied(live, entry, mine=True)
+                return entry.number
+        raise Busy("The table is too busy; try again.")
+
+    def _due(self, live: Live) -> tuple[bool, int | None]:
+        """When a node must do something for this table (a bot's move, a flag), if that has changed."""
+        room = live.room
+        flag = room.deadline()
+        due = room.last_at if room.bots_to_act() else flag[0] if flag else None
+        changed, live.due = due != live.due, due
+        return changed, due
+
+    async def _quietly(self, table_id: str, kind: str, **others: Any) -> None:
+        """What the server does by itself: if it cannot be done any more, somebody else has done it."""
+        try:
+            await self.act(table_id, kind, **others)
+        except SchachtelError as refused:
+            log.debug("not done", extra={"table": table_id, "kind": kind, "why": str(refused)})
+
+    async def _fresh(self, live: Live) -> None:
+        """The log is right, not the memory; who watches is told what is new."""
+        if not live.stale:
+            return
+        told = min(live.room.number, max((line.entry.number for line in live.room.history), default=0))
+        room = await self._from_store(live.room.id)
+        common = _common(live.room, room, told)
+        live.room, live.stale = room, False
+        for line in room.history[common:]:
+            self._tell(live, line.entry, last=line is room.history[-1])
+
+    async def catch_up(self, table_id: str, number: int) -> None:
+        """Another node has written to a table that we know."""
+        live = self.rooms.get(table_id)
+        if live is None or live.room.number >= number:
+            return
+        async with live.lock:
+            await self._fresh(live)
+            for entry in await self.store.entries(table_id, live.room.number):
+                live.room.apply(entry)
+                await self._applied(live, entry, mine=False)
+
+    async def _heard(self, table_id: str, number: int) -> None:
+        if number < 0:
+            await self._hear_chat(table_id, -number)
+        else:
+            await self.catch_up(table_id, number)
+
+    async def _applied(self, live: Live, entry: Entry, *, mine: bool) -> None:
+        room = live.room
+        self.counts[entry.kind] += mine
+        self._tell(live, entry)
+        if mine:
+            self.nodes.publish(room.id, entry.number)
+            if entry.kind in ("sit", "stand", "start", "abort", "next") or room.phase in (OVER, BETWEEN, ABORTED):
+                await self.store.changed(room, entry.at)
+            while live.finished < len(room.tables) and room.tables[live.finished].outcome is not None:
+                await self.store.finish(room, live.finished, entry.at)
+                live.finished += 1
+        self._tend(live, mine=mine)
+
+    # --- what happens by itself --------------------------------------------------------------------------------------
+
+    def _tend(self, live: Live, *, mine: bool) -> None:
+        """Clocks, bots, premoves, and who passes without being asked."""
+        room = live.room
+        if live.timer:
+            live.timer.cancel()
+            live.timer = None
+        if self._closing:
+            return
+        deadline = room.deadline()
+        if deadline:
+            when, seat = deadline
+            delay = max(when - now_ms(), 0) / 1000 + (0.05 if mine else 1.0)
+            loop = asyncio.get_running_loop()
+            live.timer = loop.call_later(min(delay, 86400.0), self._flag, room.id, seat)
+        if not mine:
+            return
+        if room.phase == "open" and all(room.seats):
+            self._spawn(self._quietly(room.id, "start"))
+        if room.wants_rematch:
+            self._spawn(self._rematch(room))
+        if room.acting:
+            self._hold(live)
+        for seat, level in room.bots_to_act():
+            if seat not in live.thinking:
+                live.thinking.add(seat)
+                self._spawn(self._think(live, seat, level))
+        for seat in room.acting:
+            self._for_person(live, seat)
+
+    def _flag(self, table_id: str, seat: Seat) -> None:
+        self._spawn(self._quietly(table_id, "flag", seat=seat))
+
+    def _hold(self, live: Live) -> None:
+        """Where a hand is hidden, every answer takes a while, whether there was a choice or not."""
+        table = live.room.table
+        assert table is not None
+        if table.game.passes is None:
+            return
+        live.held = asyncio.get_running_loop().time() + self._random.uniform(*HELD) * self.settings.pace
+
+    async def _think(self, live: Live, seat: Seat, level: int) -> None:
+        room = live.room
+        table = room.table
+        if table is None:
+            return
+        ply = len(room._movers)
+        try:
+            pause = max(self.settings.bot_pause, live.held - asyncio.get_running_loop().time())
+            started = time.monotonic()
+            move = await self.bots.choose(table.view_record(seat), level)
+            self.counts["bot_moves"] += 1
+            await asyncio.sleep(max(pause - (time.monotonic() - started), 0))
+        finally:
+            live.thinking.discard(seat)
+        await self._quietly(room.id, "move", seat=seat, data={"move": move, "ply": ply})
+
+    def _for_person(self, live: Live, seat: Seat) -> None:
+        sitter = live.room.seats[seat]
+        if sitter is None or sitter.is_bot:
+            return
+        ply = len(live.room._movers)
+        if seat in live.premoves:
+            move = live.premoves.pop(seat)
+            data = {"move": move, "ply": ply}
+            self._spawn(self._premoved(live, seat, sitter.person, data))
+            return
+        passing = self._pass(live, seat)
+        if passing is not None:
+            self._spawn(self._later(live, seat, {"move": passing, "ply": ply}))
+
+    async def _premoved(self, live: Live, seat: Seat, person: str | None, data: dict[str, Any]) -> None:
+        try:
+            await self.act(live.room.id, "move", by=person, seat=seat, data=data)
+        except SchachtelError:
+            self._send_to(live, seat, {"type": "refused", "table": live.room.id, "why": "The premove is not possible."})
+
+    async def _later(self, live: Live, seat: Seat, data: dict[str, Any]) -> None:
+        await asyncio.sleep(max(live.held - asyncio.get_running_loop().time(), 0))
+        await self._quietly(live.room.id, "move", seat=seat, data=data)
+
+    def _pass(self, live: Live, seat: Seat) -> str | None:
+        """The move that lets the others go on, if this seat does not want to be asked."""
+        table = live.room.table
+        if table is None or table.game.passes is None:
+            return None
+        seen = table.view_record(seat)
+        legal = seen.legal()
+        passing = [action for action in legal if table.game.passes(seen.position, seat, action)]
+        if not passing:
+            return None
+        stops = live.stops.get(seat) or Stops(table=live.room.id)
+        movers = live.room._movers
+        wish = stops.mine if movers and movers[-1] == seat else stops.theirs
+        asked = wish == "always" or (wish == "able" and len(legal) > 1)
+        return None if asked else seen.write(passing[0])
+
+    async def _rematch(self, room: Room) -> None:
+        """Everybody moves on by a seat."""
+        plans = [*room.terms.seats[1:], room.terms.seats[0]]
+        people = [*room.seats[1:], room.seats[0]]
+        terms = room.terms.model_copy(
+            update={
+                "seats": tuple(
+                    plan if sitter is None or sitter.is_bot else OpenSeat()
+                    for plan, sitter in zip(plans, people, strict=True)
+                ),
+                "shuffled": False,
+                "fork": None,
+            }
+        )
+        host = await self.store.host_of(room.id) or ""
+        new = await self.new_table(terms, host, "")
+        await self._quietly(room.id, "follow", data={"table": new.id})
+        for seat, sitter in enumerate(people):
+            if sitter and not sitter.is_bot:
+                data = {"name": sitter.name, "rating": sitter.rating}
+                await self._quietly(new.id, "sit", by=sitter.person, seat=seat, data=data)
+
+    # --- who watches -------------------------------------------------------------------------------------------------
+
+    async def watch(self, watcher: Watcher, table_id: str, language: Language, since: int | None) -> None:
+        live = await self.live(table_id)
+        async with live.lock:
+            await self._fresh(live)
+            live.watchers.add(watcher)
+            watcher.tables[table_id] = language
+            room = live.room
+            if since is None or since > room.number:
+                watcher.send(orjson.dumps(self._whole(room, watcher, language)))
+            else:
+                self._resend(live, watcher, language, since)
+        for seat in live.room.seats_of(watcher.person):
+            sitter = live.room.seats[seat]
+            if sitter and sitter.away is not None:
+                self._spawn(self._quietly(table_id, "back", seat=seat))
+        self._tell_watchers(live)
+
+    def unwatch(self, watcher: Watcher, table_id: str) -> None:
+        watcher.tables.pop(table_id, None)
+        live = self.rooms.get(table_id)
+        if live is None or watcher not in live.watchers:
+            return
+        live.watchers.discard(watcher)
+        self._tell_watchers(live)
+        if live.room.phase == PLAYING and not self._here(live, watcher.person):
+            for seat in live.room.seats_of(watcher.person):
+                self._spawn(self._gone(live, seat, watcher.person))
+
+    def _here(self, live: Live, person: str | None) -> bool:
+        return any(each.person == person for each in live.watchers)
+
+    async def _gone(self, live: Live, seat: Seat, person: str) -> None:
+        await asyncio.sleep(GRACE * self.settings.pace)
+        if not self._here(live, person) and live.room.phase == PLAYING:
+            await self._quietly(live.room.id, "left", seat=seat)
+
+    def _tell_watchers(self, live: Live) -> None:
+        room = live.room
+        sitting = {sitter.person for sitter in room.seats if sitter}
+        names = sorted({each.name for each in live.watchers if each.person not in sitting})
+        message = orjson.dumps({"type": "watchers", "table": room.id, "names": names})
+        for each in live.watchers:
+            each.send(message)
+
+    def premove(self, live: Live, person: str, wish: Premove) -> None:
+        seat = self.seat_for(live.room, person, wish.seat)
+        if wish.move is None:
+            live.premoves.pop(seat, None)
+        elif seat in live.room.acting:
+            raise Refused("It is your turn: play it.")
+        else:
+            live.premoves[seat] = wish.move
+
+    def set_stops(self, live: Live, person: str, wish: Stops) -> None:
+        live.stops[self.seat_for(live.room, person, wish.seat)] = wish
+
+    async def waited(self, live: Live) -> None:
+        """Until an answer may be seen."""
+        await asyncio.sleep(max(live.held - asyncio.get_running_loop().time(), 0))
+
+    def seat_for(self, room: Room, person: str, seat: Seat | None) -> Seat:
+        """The seat that somebody means."""
+        own = room.seats_of(person)
+        if seat is not None:
+            if seat not in own:
+                raise Refused("That is not your seat.")
+            return seat
+        if not own:
+            raise Refused("You have no seat at this table.")
+        acting = [each for each in own if each in room.acting]
+        return acting[0] if acting else own[0]
+
+    # --- what is told ------------------------------------------------------------------------------------------------
+
+    def viewer(self, room: Room, person: str) -> Seat | None:
+        """Whose eyes somebody sees with: of several seats of one's own, the one that is to act."""
+        own = room.seats_of(person)
+        return next((seat for seat in own if seat in room.acting), own[0] if own else None)
+
+    def _shown(self, room: Room, viewer: Seat | None, language: Language) -> dict[str, Json]:
+        shown = room.shown(viewer, language)
+        return {"seat": viewer, "view": None, "prompt": "", "choices": [], "reason": ""} | shown
+
+    def _whole(self, room: Room, watcher: Watcher, language: Language) -> dict[str, Any]:
+        viewer = self.viewer(room, watcher.person)
+        return {
+            "type": "table",
+            "table": room.id,
+            "number": room.number,
+            "terms": room.terms.model_dump(mode="json"),
+            "mine": room.seats_of(watcher.person),
+            "lines": list(room.lines(viewer)),
+            "status": room.status(),
+            "shown": self._shown(room, viewer, language),
+            "now": now_ms(),
+        }
+
+    async def whole(self, table_id: str, person: str, name: str, language: Language) -> dict[str, Any]:
+        live = await self.live(table_id)
+        async with live.lock:
+            await self._fresh(live)
+            return self._whole(live.room, Watcher(person, name), language)
+
+    def _change(self, room: Room, line: Any, events: list[dict[str, Json]], viewer: Seat | None) -> dict[str, Any]:
+        seen = line.seen_by(-1 if viewer is None else viewer)
+        return {"type": "entry", "table": room.id, "number": line.entry.number, "line": seen, "events": events}
+
+    def _now(self, room: Room, viewer: Seat | None, mine: list[Seat], language: Language) -> dict[str, Any]:
+        return {
+            "mine": mine,
+            "status": room.status(),
+            "shown": self._shown(room, viewer, language),
+            "now": now_ms(),
+        }
+
+    def _tell(self, live: Live, entry: Entry, *, last: bool = True) -> None:
+        """Everybody who watches, each what they may know; those who may know the same, the same bytes."""
+        room, made = live.room, dict[tuple[Any, ...], bytes]()
+        if not live.watchers:
+            return
+        line = room.history[entry.number - 1]
+        for watcher in live.watchers:
+            language, viewer = watcher.tables[room.id], self.viewer(room, watcher.person)
+            mine = room.seats_of(watcher.person)
+            key = viewer, language, *mine
+            if key not in made:
+                message = self._change(room, line, _events(room, entry, viewer, language) if last else [], viewer)
+                if last:
+                    message |= self._now(room, viewer, mine, language)
+                made[key] = orjson.dumps(message)
+            watcher.send(made[key])
+        self._greet(live, entry)
+
+    def _greet(self, live: Live, entry: Entry) -> None:
+        """Whom another node takes for away, but who is here."""
+        sitter = live.room.seats[entry.seat] if entry.kind == "left" and entry.seat is not None else None
+        if sitter and sitter.away is not None and self._here(live, sitter.person):
+            self._spawn(self._quietly(live.room.id, "back", seat=entry.seat))
+
+    def _resend(self, live: Live, watcher: Watcher, language: Language, since: int) -> None:
+        """What came after a number, each entry once, in order."""
+        room = live.room
+        viewer, mine = self.viewer(room, watcher.person), room.seats_of(watcher.person)
+        told = room.history[since:]
+        if not told:
+            return
+        past = events_since(room, since, viewer, language)
+        for line in told:
+            message = self._change(room, line, past.get(line.entry.number, []), viewer)
+            if line is told[-1]:
+                message |= self._now(room, viewer, mine, language)
+            watcher.send(orjson.dumps(message))
+
+    def _send_to(self, live: Live, seat: Seat, message: dict[str, Any]) -> None:
+        sitter = live.room.seats[seat]
+        for watcher in live.watchers:
+            if sitter and watcher.person == sitter.person:
+                watcher.send(orjson.dumps(message))
+
+    # --- chat --------------------------------------------------------------------------------------------------------
+
+    def channels(self, room: Room, person: str) -> list[str]:
+        """What somebody may read, and write: players do not hear spectators while they play."""
+        own = room.seats_of(person)
+        if not own:
+            return ["spectators"] if room.phase == PLAYING else ["spectators", "players"]
+        return ["players", *self._teams(room, own)]
+
+    def _teams(self, room: Room, own: Iterable[Seat]) -> list[str]:
+        if room.table is None:
+            return []
+        return [f"team{n}" for n, team in enumerate(room.table.teams) if len(team) > 1 and set(team) & set(own)]
+
+    async def say(self, table_id: str, watcher: Watcher, channel: str, text: str) -> None:
+        live = await self.live(table_id)
+        may = self.channels(live.room, watcher.person)
+        if channel == "team":
+            channel = next((each for each in may if each.startswith("team")), "")
+        if channel not in may or (channel == "players" and not live.room.seats_of(watcher.person)):
+            raise Refused("You cannot write there.")
+        number = await self.store.say(table_id, channel, watcher.person, watcher.name, text, now_ms())
+        self.nodes.publish(table_id, -number)
+        await self._hear_chat(table_id, number)
+
+    async def _hear_chat(self, table_id: str, number: int) -> None:
+        live = self.rooms.get(table_id)
+        if live is None:
+            return
+        for watcher in list(live.watchers):
+            for line in await self.store.said(table_id, self.channels(live.room, watcher.person), number - 1, 1):
+                watcher.send(orjson.dumps(chat_line(table_id, line)))
+
+
+def chat_line(table_id: str, line: dict[str, Any]) -> dict[str, Any]:
+    channel = "team" if line["channel"].startswith("team") else line["channel"]
+    return {"type": "said", "table": table_id, **line, "channel": channel}
+
+
+def _events(room: Room, entry: Entry, viewer: Seat | None, language: Language) -> list[dict[str, Json]]:
+    return room.table.events(viewer, language) if room.table and entry.kind in ("move", "start", "next") else []
+
+
+def events_since(room: Room, since: int, viewer: Seat | None, language: Language) -> dict[int, list[dict[str, Json]]]:
+    """What happened by each entry after a number, played once more."""
+    again = Room(room.id, room.terms, room.seeds, start=room.start, left_seconds=room.patience / 1000)
+    found = {}
+    for line in room.history:
+        again.apply(line.entry)
+        if line.entry.number > since:
+            found[line.entry.number] = _events(again, line.entry, viewer, language)
+    return found
+
+
+def _common(old: Room, new: Room, told: int) -> int:
+    """How many entries both logs begin with."""
+    pairs = zip(old.history[:told], new.history, strict=False)
+    return next((n for n, (one, two) in enumerate(pairs) if one.entry != two.entry), min(told, len(new.history)))
+
+
+async def _logged(work: Awaitable[None]) -> None:
+    try:
+        await work
+    except asyncio.CancelledError:
+        raise
+    except Exception:
+        log.exception("a task failed")

@@ -1,0 +1,98 @@
+"""How nodes hear of each other's entries: over Redis, or not at all where there is one.
+
+Only that something is new is told (a table and a number); what it is, everybody reads in the log. So a lost message, or
+a Redis that is away, costs a little time and nothing else: then nodes look into the database now and then.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Protocol
+
+from redis.asyncio import Redis
+from redis.exceptions import RedisError
+
+log = logging.getLogger("schachtel")
+CHANNEL = "schachtel:news"
+AGAIN = 0.5, 10.0  # seconds until the next try, at first and at most
+Heard = Callable[[str, int], Awaitable[None]]
+
+
+class Nodes(Protocol):
+    connected: bool
+
+    async def open(self, heard: Heard) -> None: ...
+
+    def publish(self, table_id: str, number: int) -> None: ...
+
+    async def close(self) -> None: ...
+
+
+class Alone:
+    """There is no other node, or none that could be told."""
+
+    def __init__(self, *, shared: bool = False) -> None:
+        self.connected = not shared  # with a shared database, others may write to it unheard
+
+    async def open(self, heard: Heard) -> None:
+        pass
+
+    def publish(self, table_id: str, number: int) -> None:
+        pass
+
+    async def close(self) -> None:
+        pass
+
+
+class OverRedis:
+    def __init__(self, url: str) -> None:
+        self.connected = False
+        self._redis = Redis.from_url(url, socket_connect_timeout=2, socket_timeout=None, health_check_interval=10)
+        self._news: asyncio.Queue[str] = asyncio.Queue(100_000)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def open(self, heard: Heard) -> None:
+        self._tasks = [asyncio.create_task(self._listen(heard)), asyncio.create_task(self._send())]
+
+    def publish(self, table_id: str, number: int) -> None:
+        if self.connected:
+            with suppress(asyncio.QueueFull):
+                self._news.put_nowait(f"{table_id} {number}")
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        with suppress(RedisError, OSError):
+            await self._redis.aclose()
+
+    async def _send(self) -> None:
+        while True:
+            news = [await self._news.get()]
+            while not self._news.empty() and len(news) < 1000:
+                news.append(self._news.get_nowait())
+            try:
+                await self._redis.publish(CHANNEL, "\n".join(news))
+            except (RedisError, OSError):
+                self.connected = False  # the listener will find out, and come back
+
+    async def _listen(self, heard: Heard) -> None:
+        wait = AGAIN[0]
+        while True:
+            try:
+                async with self._redis.pubsub(ignore_subscribe_messages=True) as channel:
+                    await channel.subscribe(CHANNEL)
+                    self.connected, wait = True, AGAIN[0]
+                    async for message in channel.listen():
+                        for line in message["data"].decode().splitlines():
+                            table_id, number = line.rsplit(" ", 1)
+                            await heard(table_id, int(number))
+            except (RedisError, OSError) as error:
+                if self.connected:
+                    log.warning("Redis is away", extra={"error": repr(error)})
+                self.connected = False
+                await asyncio.sleep(wait)
+                wait = min(wait * 2, AGAIN[1])

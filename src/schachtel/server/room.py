@@ -1,0 +1,561 @@
+"""A table that people share, as a fold over its log.
+
+Every change is an entry, checked and carried out by `apply`, the same way when it is made and when the log is read
+again: on a restart, or by another node. Nothing here waits, reads a clock or draws a random number.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from schachtel.core.contract import SPECTATOR, Json, Language, Seat
+from schachtel.core.errors import SchachtelError
+from schachtel.core.record import HIDDEN, commitment
+from schachtel.core.table import Table
+from schachtel.games import game as game_called
+from schachtel.server.clock import Clock
+from schachtel.server.terms import BotSeat, Terms
+
+OPEN, PLAYING, BETWEEN, OVER, ABORTED = "open", "playing", "between", "over", "aborted"
+REMEMBERED = 64  # commands that may come twice
+GIFT = 15_000  # milliseconds, given to an opponent
+TAKEBACK, PAUSE, REMATCH, REPLACE, EXPEL = "takeback", "pause", "rematch", "replace", "expel"
+ABOUT_SOMEBODY = (REPLACE, EXPEL)
+PROPOSALS = (TAKEBACK, PAUSE, REMATCH, *ABOUT_SOMEBODY)
+
+
+class Refused(SchachtelError):
+    """What was asked cannot be done now, and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One change of a table."""
+
+    number: int  # from 1 on, without a gap
+    at: int  # milliseconds since 1970
+    kind: str
+    seat: Seat | None = None
+    by: str | None = None  # a person; None: the server, or a bot
+    data: dict[str, Any] = field(default_factory=dict)
+    command: str | None = None  # the client's own name for it: what comes twice is done once
+
+
+@dataclass(slots=True)
+class Sitter:
+    """Who sits there: a person, or a bot at a level."""
+
+    person: str | None
+    name: str
+    level: int | None = None
+    away: int | None = None  # since when
+    late: bool = False  # out of time at a table for several
+    rating: int | None = None
+
+    @property
+    def is_bot(self) -> bool:
+        return self.level is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """An entry as people read it; some may not know the choice."""
+
+    entry: Entry
+    hidden: tuple[Seat, ...] = ()
+
+    def seen_by(self, viewer: Seat) -> dict[str, Json]:
+        data = self.entry.data
+        if viewer in self.hidden:
+            data = data | {"move": HIDDEN}
+        return {
+            "number": self.entry.number,
+            "kind": self.entry.kind,
+            "seat": self.entry.seat,
+            "at": self.entry.at,
+            **data,
+        }
+
+
+class Room:
+    def __init__(
+        self, id: str, terms: Terms, seeds: tuple[int, ...], *, start: Json = None, left_seconds: float = 60
+    ) -> None:
+        self.id, self.terms, self.seeds, self.start = id, terms, seeds, start
+        self.patience = round(left_seconds * 1000)
+        self.game = game_called(terms.game)
+        self.phase, self.paused = OPEN, False
+        self.seats: list[Sitter | None] = [
+            Sitter(None, f"level {plan.level}", plan.level) if isinstance(plan, BotSeat) else None
+            for plan in terms.seats
+        ]
+        self.first_seat = list(range(len(self.seats)))  # of who sits there now: where they sat in the first game
+        self.score = [0.0] * len(self.seats)  # by first seats
+        self.tables: list[Table] = []  # one for each game that was begun
+        self.clock = Clock.new(terms.clock.control(), len(self.seats))
+        self.proposals: dict[str, set[Seat]] = {}
+        self.about: dict[str, Seat] = {}  # whom a proposal is about
+        self.stand_ins: set[Seat] = set()  # for whom a bot makes the next choice
+        self.followed: str | None = None  # by a rematch
+        self.history: list[Line] = []
+        self.number, self.last_at = 0, 0
+        self._commands: OrderedDict[str, int] = OrderedDict()
+        self._movers: list[Seat] = []  # of this game's moves
+
+    def check(self) -> None:
+        """OptionError or Refused if such a table cannot be."""
+        table = Table(self.game, self.terms.options, players=len(self.seats) or None, seed=0, start=self.start)
+        if table.players != len(self.seats):
+            raise Refused(f"{self.game.title['en']} with these options is played by {table.players}.")
+        if self.terms.rated and (len(self.seats) != 2 or len(self.people_planned()) != 2 or self.start is not None):
+            raise Refused("A rated game is played by two people, from the beginning.")
+
+    def people_planned(self) -> list[Any]:
+        return [plan for plan in self.terms.seats if not isinstance(plan, BotSeat)]
+
+    # --- the log -----------------------------------------------------------------------------------------------------
+
+    def next_entry(self, kind: str, at: int, **others: Any) -> Entry:
+        return Entry(self.number + 1, max(at, self.last_at), kind, **others)
+
+    def done_before(self, by: str | None, command: str | None) -> int | None:
+        """The number of the entry that this very command has made."""
+        return self._commands.get(f"{by} {command}") if command else None
+
+    def apply(self, entry: Entry) -> None:
+        """Refused, or another error of ours: then nothing has changed."""
+        if entry.number != self.number + 1:
+            raise Refused(f"entry {entry.number} does not follow {self.number}")
+        hidden = HANDLERS[entry.kind](self, entry) or ()
+        self.number, self.last_at = entry.number, entry.at
+        self.history.append(Line(entry, hidden))
+        if entry.command:
+            self._commands[f"{entry.by} {entry.command}"] = entry.number
+            if len(self._commands) > REMEMBERED:
+                self._commands.popitem(last=False)
+
+    # --- what is so --------------------------------------------------------------------------------------------------
+
+    @property
+    def table(self) -> Table | None:
+        """The game that is being played, or was last."""
+        return self.tables[-1] if self.tables else None
+
+    @property
+    def acting(self) -> tuple[Seat, ...]:
+        return self.table.acting if self.table and self.phase == PLAYING and not self.paused else ()
+
+    def seats_of(self, person: str) -> list[Seat]:
+        return [seat for seat, sitter in enumerate(self.seats) if sitter and sitter.person == person]
+
+    def people(self, *, without: Seat | None = None) -> set[Seat]:
+        return {
+            seat for seat, sitter in enumerate(self.seats) if sitter and not sitter.is_bot and seat != without
+        }  # fmt: skip
+
+    def bots_to_act(self) -> list[tuple[Seat, int]]:
+        """Seats for which a bot chooses now, with its level."""
+        found = []
+        for seat in self.acting:
+            sitter = self.seats[seat]
+            if sitter and sitter.level is not None:
+                found.append((seat, sitter.level))
+            elif seat in self.stand_ins:
+                found.append((seat, 3))
+        return found
+
+    def deadline(self) -> tuple[int, Seat] | None:
+        """When somebody's time will be up."""
+        return self.clock.deadline() if self.phase == PLAYING else None
+
+    def _playing(self) -> Table:
+        if self.phase != PLAYING or not self.tables:
+            raise Refused("The game is not being played: it has not begun, or it is over.")
+        return self.tables[-1]
+
+    def _sitter(self, seat: Seat | None) -> Sitter:
+        if seat is None or not 0 <= seat < len(self.seats):
+            raise Refused(f"There is no seat {seat} at this table.")
+        sitter = self.seats[seat]
+        if sitter is None:
+            raise Refused("Nobody sits there.")
+        return sitter
+
+    def _own(self, entry: Entry) -> Seat:
+        """The seat, if it is theirs who ask. The server may act for all."""
+        sitter = self._sitter(entry.seat)
+        if entry.by is not None and sitter.person != entry.by:
+            raise Refused("That is not your seat.")
+        assert entry.seat is not None
+        return entry.seat
+
+    def _other(self, entry: Entry) -> Seat:
+        """The seat that something is about: another one."""
+        self._own(entry)
+        about = entry.data.get("about")
+        self._sitter(about)
+        if about == entry.seat:
+            raise Refused("That is your own seat.")
+        assert isinstance(about, int)
+        return about
+
+    def _is_away(self, seat: Seat, at: int) -> bool:
+        away = self._sitter(seat).away
+        return away is not None and at - away >= self.patience
+
+    # --- before the game ---------------------------------------------------------------------------------------------
+
+    def _sit(self, entry: Entry) -> None:
+        if self.phase != OPEN:
+            raise Refused("The game has begun: nobody can join it.")
+        seat = entry.seat
+        if seat is None or not 0 <= seat < len(self.seats):
+            raise Refused(f"There is no seat {seat} at this table.")
+        if self.seats[seat] is not None:
+            raise Refused("Somebody sits there.")
+        plan = self.terms.seats[seat]
+        name = str(entry.data["name"])
+        invited = getattr(plan, "invited", None)
+        if invited is not None and invited.casefold() != name.casefold():
+            raise Refused(f"This seat is kept for {invited}.")
+        self.seats[seat] = Sitter(entry.by, name, rating=entry.data.get("rating"))
+
+    def _stand(self, entry: Entry) -> None:
+        if self.phase != OPEN:
+            raise Refused("The game has begun: resign, or ask the others to pause.")
+        self.seats[self._own(entry)] = None
+
+    def _start(self, entry: Entry) -> None:
+        if self.phase != OPEN:
+            raise Refused("The game has begun.")
+        if any(sitter is None for sitter in self.seats):
+            raise Refused("Some seats are free.")
+        self._deal(entry.at)
+
+    def _deal(self, at: int) -> None:
+        table = Table(
+            self.game, self.terms.options, players=len(self.seats), seed=self.seeds[len(self.tables)], start=self.start
+        )
+        table.seat_names = tuple(sitter.name for sitter in self.seats if sitter)
+        self.tables.append(table)
+        self._movers = []
+        self.proposals, self.about, self.stand_ins = {}, {}, set()
+        self.phase = PLAYING
+        self.clock = Clock.new(self.terms.clock.control(), len(self.seats))
+        self.clock.run(at, table.acting)
+
+    def _next(self, entry: Entry) -> None:
+        """The next game of several: everybody moves on by a seat."""
+        if self.phase != BETWEEN:
+            raise Refused("There is no next game to begin.")
+        self._own(entry)
+        self.seats = [*self.seats[1:], self.seats[0]]
+        self.first_seat = [*self.first_seat[1:], self.first_seat[0]]
+        self._deal(entry.at)
+
+    def _abort(self, entry: Entry) -> None:
+        if self.phase == OPEN:
+            if entry.seat is not None:
+                self._own(entry)
+        else:
+            self._own(entry)
+            self._playing()
+            if set(range(len(self.seats))) <= set(self._movers) or len(self.tables) > 1:
+                raise Refused("Everybody has moved: resign instead.")
+        self.phase = ABORTED
+        self.clock.run(entry.at, ())
+
+    # --- play --------------------------------------------------------------------------------------------------------
+
+    def _move(self, entry: Entry) -> tuple[Seat, ...]:
+        seat, table = self._own(entry), self._playing()
+        if self.paused:
+            raise Refused("The game is paused.")
+        if self.clock.ticks and self.clock.at(entry.at)[seat] < 0 and not self._sitter(seat).late:
+            raise Refused("Your time is up.")
+        ply = entry.data.get("ply")
+        if ply is not None and ply != len(self._movers):
+            raise Refused(f"That was meant for another moment: {len(self._movers)} moves have been made, not {ply}.")
+        table.play(str(entry.data["move"]), seat)
+        self._movers.append(seat)
+        self.stand_ins.discard(seat)
+        self.clock.moved(entry.at, seat, int(entry.data.get("lag", 0)))
+        if self.clock.ticks:
+            table.comment(f"clock {max(self.clock.left[seat], 0) / 1000:.1f}")
+        self.proposals.pop(TAKEBACK, None)
+        self._go_on(entry.at)
+        return table.last_hidden
+
+    def _go_on(self, at: int) -> None:
+        """After whatever may have ended the game: clocks, results."""
+        table = self.tables[-1]
+        if table.outcome is None:
+            late = [seat for seat, sitter in enumerate(self.seats) if sitter and sitter.late]
+            self.clock.run(at, () if self.paused else (seat for seat in table.acting if seat not in late))
+            return
+        self.clock.run(at, ())
+        self.paused = False
+        self.proposals, self.about, self.stand_ins = {}, {}, set()
+        for seat, share in enumerate(table.outcome):
+            self.score[self.first_seat[seat]] += share
+        best_of = self.terms.best_of
+        decided = len(self.tables) == best_of or max(self.score) > best_of / 2
+        self.phase = OVER if decided else BETWEEN
+
+    def _resign(self, entry: Entry) -> None:
+        seat = self._own(entry)
+        self._playing().resign(seat)
+        self._go_on(entry.at)
+
+    def _draw(self, entry: Entry) -> None:
+        seat = self._own(entry)
+        self._playing().offer_draw(seat)
+        self._go_on(entry.at)
+
+    def _claim_draw(self, entry: Entry) -> None:
+        seat = self._own(entry)
+        self._playing().claim_draw(seat)
+        self._go_on(entry.at)
+
+    def _flag(self, entry: Entry) -> None:
+        """A seat's time is up. At a table for several, the others decide what happens to it."""
+        table, seat = self._playing(), entry.seat
+        sitter = self._sitter(seat)
+        assert seat is not None
+        if seat not in self.clock.running or self.clock.at(entry.at)[seat] > 0:
+            raise Refused("There is time left.")
+        if len(self.seats) == 2:
+            table.timeout(seat)
+        else:
+            sitter.late = True
+        self._go_on(entry.at)
+
+    def _give_time(self, entry: Entry) -> None:
+        other = self._other(entry)
+        self._playing()
+        if not self.clock.ticks:
+            raise Refused("There is no clock at this table.")
+        self.clock.give(other, GIFT)
+
+    # --- who is there ------------------------------------------------------------------------------------------------
+
+    def _left(self, entry: Entry) -> None:
+        sitter = self._sitter(entry.seat)
+        if sitter.is_bot or sitter.away is not None:
+            raise Refused("They are away already.")
+        sitter.away = entry.at
+
+    def _back(self, entry: Entry) -> None:
+        sitter = self._sitter(entry.seat)
+        if sitter.away is None:
+            raise Refused("They are here already.")
+        sitter.away = None
+
+    def _claim(self, entry: Entry) -> None:
+        """The game, because an opponent has left it."""
+        other, table = self._other(entry), self._playing()
+        if len(self.seats) != 2:
+            raise Refused("At a table for several, the others agree: expel, replace or skip them.")
+        if other not in table.acting or not self._is_away(other, entry.at):
+            raise Refused("A game can be claimed once the opponent is to act and has been away for a while.")
+        table.timeout(other)
+        self._go_on(entry.at)
+
+    def _skip(self, entry: Entry) -> None:
+        """A bot makes one choice for who keeps the others waiting."""
+        other, table = self._other(entry), self._playing()
+        if other not in table.acting:
+            raise Refused("They have nothing to choose now.")
+        if not self._is_away(other, entry.at) and not self._sitter(other).late:
+            raise Refused("They are not away, and have time left.")
+        self.stand_ins.add(other)
+
+    def _return(self, entry: Entry) -> None:
+        """Whom a bot stood in for takes the seat again."""
+        sitter = self._sitter(entry.seat)
+        if entry.by is None or sitter.person != entry.by or sitter.level is None:
+            raise Refused("That is not your seat.")
+        sitter.level, sitter.away = None, None
+
+    # --- what needs the others' consent ------------------------------------------------------------------------------
+
+    def _propose(self, entry: Entry) -> None:
+        """Or agree: it is done once all people at the table have (but for the one whom it is about)."""
+        what = entry.data.get("what")
+        if what not in PROPOSALS:
+            raise Refused(f"{what!r} cannot be proposed; {', '.join(PROPOSALS)} can.")
+        seat = self._own(entry)
+        about = self._other(entry) if what in ABOUT_SOMEBODY else None
+        self._check_proposal(what, seat, about)
+        if what in ABOUT_SOMEBODY and about is not None and self.about.get(what) != about:
+            self.proposals[what], self.about[what] = set(), about
+        agreed = self.proposals.setdefault(what, set())
+        if what == TAKEBACK and not agreed:
+            self.about[what] = seat
+        agreed.add(seat)
+        if self.people(without=about) <= agreed:
+            del self.proposals[what]
+            self._carry_out(what, entry.at)
+
+    def _check_proposal(self, what: str, seat: Seat, about: Seat | None) -> None:
+        if what == REMATCH:
+            if self.phase not in (OVER, ABORTED) or self.followed:
+                raise Refused("A rematch comes after the game.")
+            return
+        table = self._playing()
+        if what == TAKEBACK and TAKEBACK not in self.proposals:
+            if not self.terms.takebacks or self.terms.rated:
+                raise Refused("Moves are not taken back at this table.")
+            if seat not in self._movers:
+                raise Refused("You have not moved yet.")
+            if not table.can_take_back(self._back_to(seat)):
+                raise Refused("Something has been revealed since: that cannot be taken back.")
+        if what == PAUSE and self.paused:
+            raise Refused("The game is paused.")
+        if what in ABOUT_SOMEBODY:
+            other = self._sitter(about)
+            if other.is_bot:
+                raise Refused("A bot plays there.")
+            if len(self.seats) == 2 and what == EXPEL:
+                raise Refused("With two at the table, claim the game instead.")
+
+    def _back_to(self, seat: Seat) -> int:
+        """How many moves are taken back so that this seat can choose anew."""
+        return next(n for n in range(1, len(self._movers) + 1) if self._movers[-n] == seat)
+
+    def _carry_out(self, what: str, at: int) -> None:
+        if what == TAKEBACK:
+            seat = self.about.pop(what)
+            for _ in range(self._back_to(seat)):
+                self.tables[-1].undo()
+                self._movers.pop()
+            self._go_on(at)
+        elif what == PAUSE:
+            self.paused = True
+            self._go_on(at)
+        elif what == REPLACE:
+            sitter = self._sitter(self.about.pop(what))
+            sitter.level, sitter.late = 4, False
+            self._go_on(at)
+        elif what == EXPEL:
+            self.tables[-1].timeout(self.about.pop(what))
+            self._go_on(at)
+        else:
+            self.proposals[REMATCH] = self.people()  # agreed: the server makes the table, and says so by `follow`
+
+    def _decline(self, entry: Entry) -> None:
+        self._own(entry)
+        what = entry.data.get("what")
+        if what not in self.proposals:
+            raise Refused("Nothing of the kind has been proposed.")
+        self.proposals.pop(what)
+        self.about.pop(what, None)
+
+    def _resume(self, entry: Entry) -> None:
+        self._own(entry)
+        if not self.paused:
+            raise Refused("The game is not paused.")
+        self.paused = False
+        self._go_on(entry.at)
+
+    def _restart(self, entry: Entry) -> None:
+        """The server was down since then: that time is nobody's."""
+        down = max(entry.at - int(entry.data["since"]), 0)
+        self.clock.since = min(self.clock.since + down, entry.at)
+
+    def _follow(self, entry: Entry) -> None:
+        self.followed = str(entry.data["table"])
+        self.proposals.pop(REMATCH, None)
+
+    @property
+    def wants_rematch(self) -> bool:
+        people = self.people()
+        return self.followed is None and bool(people) and self.proposals.get(REMATCH, set()) >= people
+
+    # --- what people see ---------------------------------------------------------------------------------------------
+
+    def commitments(self) -> list[str]:
+        return [commitment(self.game.id, seed) for seed in self.seeds[: max(len(self.tables), 1)]]
+
+    def revealed(self) -> list[str | None]:
+        """The seeds of games that are over."""
+        return [str(seed) if table.outcome else None for seed, table in zip(self.seeds, self.tables, strict=False)]
+
+    def told_seats(self) -> list[dict[str, Json] | None]:
+        return [None if sitter is None else self._told(sitter) for sitter in self.seats]
+
+    def _told(self, sitter: Sitter) -> dict[str, Json]:
+        return {
+            "name": sitter.name,
+            "person": sitter.person,
+            "level": sitter.level,
+            "away": sitter.away is not None,
+            "late": sitter.late,
+            "rating": sitter.rating if self.terms.show_ratings else None,
+        }
+
+    def status(self) -> dict[str, Json]:
+        """What is the same for everybody, and not the game's business."""
+        return {
+            "phase": self.phase,
+            "paused": self.paused,
+            "seats": self.told_seats(),
+            "score": list(self.score),
+            "game": max(len(self.tables) - 1, 0),
+            "moves": len(self._movers),
+            "clock": {"left": self.clock.left, "running": list(self.clock.running), "at": self.clock.since}
+            if self.clock.ticks
+            else None,
+            "proposals": [
+                {"what": what, "seats": sorted(seats), "about": self.about.get(what)}
+                for what, seats in self.proposals.items()
+            ],
+            "commitments": self.commitments(),
+            "seeds": self.revealed(),
+            "followed": self.followed,
+        }
+
+    def shown(self, viewer: Seat | None, language: Language) -> dict[str, Json]:
+        """The game, as a seat or a spectator may see it: nothing before it begins."""
+        table = self.table
+        if table is None:
+            return {}
+        may_act = viewer is not None and viewer in self.acting
+        return {
+            "view": table.view(viewer),
+            "prompt": table.prompt(viewer, language) if viewer is not None else "",
+            "choices": table.choices(viewer, language) if may_act else [],
+            "reason": table.reason_text(language),
+        }
+
+    def lines(self, viewer: Seat | None, since: int = 0) -> Iterator[dict[str, Json]]:
+        for line in self.history[since:]:
+            yield line.seen_by(SPECTATOR if viewer is None else viewer)
+
+
+HANDLERS = {
+    "sit": Room._sit,
+    "stand": Room._stand,
+    "start": Room._start,
+    "next": Room._next,
+    "abort": Room._abort,
+    "move": Room._move,
+    "resign": Room._resign,
+    "draw": Room._draw,
+    "claim_draw": Room._claim_draw,
+    "flag": Room._flag,
+    "give_time": Room._give_time,
+    "left": Room._left,
+    "back": Room._back,
+    "claim": Room._claim,
+    "skip": Room._skip,
+    "return": Room._return,
+    "propose": Room._propose,
+    "decline": Room._decline,
+    "resume": Room._resume,
+    "restart": Room._restart,
+    "follow": Room._follow,
+}

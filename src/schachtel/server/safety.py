@@ -1,0 +1,424 @@
+"""What stands before the server: ASGI middleware, each for one thing. `middleware` puts them in order."""
+
+from __future__ import annotations
+
+import contextlib
+import ipaddress
+import json
+import logging
+import math
+import re
+import secrets
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from starlette.middleware import Middleware
+from starlette.requests import ClientDisconnect
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocketDisconnect
+
+from schachtel.server.identity import COOKIE, read_cookie
+from schachtel.server.logs import tell
+from schachtel.server.settings import Settings
+
+Clock: TypeAlias = Callable[[], float]
+
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+HOST = re.compile(r"[A-Za-z0-9.-]+(:\d+)?|\[[0-9A-Fa-f:.]+\](:\d+)?")  # what may be quoted in a header
+LONGEST_PATH = 200  # in the log
+TRY_LATER = 1013  # WebSocket's codes
+AGAINST_POLICY = 1008
+BROKEN = 1011
+
+
+def middleware(settings: Settings, secret: bytes, actions: Buckets | None = None) -> list[Middleware]:
+    """For `FastAPI(middleware=…)`, outermost first: there they are inside its own handler of errors.
+
+    Requests take from a person's `actions`, as messages on a WebSocket do, if those are given the same buckets.
+    """
+    if actions is None:
+        actions = Buckets(settings.actions_per_second, settings.actions_burst)
+    return [
+        Middleware(BehindProxies, proxies=settings.proxies),
+        Middleware(RequestLog),
+        Middleware(SecurityHeaders),
+        Middleware(Errors),
+        Middleware(RateLimit, buckets=Buckets(settings.requests_per_second, settings.requests_burst), key=address),
+        Middleware(SocketLimit, most=settings.sockets_per_address),
+        Middleware(OriginCheck, origins=settings.origins),
+        Middleware(BodyLimit, most=settings.body_bytes),
+        Middleware(Identify, secret=secret, days=settings.cookie_days),
+        Middleware(RateLimit, buckets=actions, key=person),
+    ]
+
+
+class BehindProxies:
+    """Each trusted proxy has added whom it heard from. What stands before that, the client may have made up."""
+
+    def __init__(self, app: ASGIApp, proxies: int) -> None:
+        self.app = app
+        self.proxies = proxies
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] in ("http", "websocket"):
+            scope.setdefault("state", {})
+            if self.proxies:
+                self.look_behind(scope)
+        await self.app(scope, receive, send)
+
+    def look_behind(self, scope: Scope) -> None:
+        said = _ip(self.entry(scope, b"x-forwarded-for"))
+        if said is not None:
+            scope["client"] = (str(said), 0)
+        if self.entry(scope, b"x-forwarded-proto").lower() in ("https", "wss"):
+            scope["scheme"] = "https" if scope["type"] == "http" else "wss"
+
+    def entry(self, scope: Scope, name: bytes) -> str:
+        """What the outermost trusted proxy has added."""
+        entries = [each.strip() for value in _headers(scope, name) for each in value.split(",")]
+        return entries[-min(self.proxies, len(entries))] if entries else ""
+
+
+class RequestLog:
+    """A line when a request is answered, or a socket closed: no query, no headers."""
+
+    def __init__(self, app: ASGIApp, clock: Clock = time.perf_counter) -> None:
+        self.app = app
+        self.clock = clock
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            return await self.app(scope, receive, send)
+        began = self.clock()
+        status: int | None = None
+
+        async def noting(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+            await send(message)
+
+        try:
+            # a socket's many messages are not watched
+            await self.app(scope, receive, noting if scope["type"] == "http" else send)
+        finally:
+            told: dict[str, Any] = {"method": scope["method"], "status": status} if scope["type"] == "http" else {}
+            took = round(1000 * (self.clock() - began), 1)
+            tell(
+                "request" if told else "socket",
+                path=scope["path"][:LONGEST_PATH],
+                ms=took,
+                person=person(scope),
+                **told,
+            )
+
+
+class SecurityHeaders:
+    """What browsers are told to refuse. A header that the application itself has set, stays."""
+
+    FIXED = (
+        (b"x-content-type-options", b"nosniff"),
+        (b"referrer-policy", b"same-origin"),
+        (b"permissions-policy", b"camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()"),
+        (b"cross-origin-opener-policy", b"same-origin"),
+        (b"cross-origin-resource-policy", b"same-origin"),
+    )
+    HSTS = (b"strict-transport-security", b"max-age=31536000")
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            return await self.app(scope, receive, send)
+        ours = [*self.FIXED, (b"content-security-policy", content_policy(_header(scope, b"host")).encode())]
+        if scope["scheme"] == "https":
+            ours.append(self.HSTS)
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                there = {name.lower() for name, _ in message.get("headers", ())}
+                more = [(name, value) for name, value in ours if name not in there]
+                message = {**message, "headers": [*message.get("headers", ()), *more]}
+            await send(message)
+
+        await self.app(scope, receive, with_headers)
+
+
+def content_policy(host: str) -> str:
+    """Everything from here, and nothing in the page itself. Not all browsers count WebSockets as 'self'."""
+    sockets = f" ws://{host} wss://{host}" if HOST.fullmatch(host) else ""
+    return (
+        "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; "
+        f"connect-src 'self'{sockets}; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+    )
+
+
+class Errors:
+    """What nobody has foreseen is told in full to the log, and to the client as a number to ask about."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            return await self.app(scope, receive, send)
+        started = False
+
+        async def noting(message: Message) -> None:
+            nonlocal started
+            started = True
+            await send(message)
+
+        try:
+            await self.app(scope, receive, noting if scope["type"] == "http" else send)
+        except (ClientDisconnect, WebSocketDisconnect):
+            return  # they left: nothing is wrong, and nobody is there to be told
+        except Exception as wrong:
+            number = secrets.token_hex(8)
+            tell("error", logging.ERROR, wrong, id=number, path=scope["path"][:LONGEST_PATH], person=person(scope))
+            said = f"Something went wrong here; whoever runs this server finds it in the log as {number}."
+            with contextlib.suppress(Exception):  # a connection that is gone, or a socket that was closed
+                if scope["type"] == "websocket":
+                    await send({"type": "websocket.close", "code": BROKEN, "reason": said})
+                elif not started:
+                    await _answer(send, 500, {"error": said, "id": number})
+
+
+class Buckets:
+    """For each key a bucket of `burst` tokens that fills at `rate` a second. Full ones are forgotten."""
+
+    def __init__(self, rate: float, burst: float, keys: int = 100_000) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.keys = keys
+        self.held: OrderedDict[str, tuple[float, float]] = OrderedDict()  # tokens and when, longest untouched first
+
+    def __len__(self) -> int:
+        return len(self.held)
+
+    def take(self, key: str, now: float, cost: float = 1.0) -> float:
+        """0.0 if it may be, or the seconds until it may. `now` is in seconds and only ever grows."""
+        tokens = self.filled(key, now)
+        if tokens < cost:
+            return (cost - tokens) / self.rate
+        self.held[key] = (tokens - cost, now)
+        self.held.move_to_end(key)
+        self.forget(now)
+        return 0.0
+
+    def filled(self, key: str, now: float) -> float:
+        """The tokens in a bucket by now."""
+        tokens, when = self.held.get(key, (self.burst, now))
+        return min(self.burst, tokens + self.rate * max(0.0, now - when))
+
+    def forget(self, now: float) -> None:
+        """Those that are full again, two at a time; and the oldest where there are too many."""
+        for _ in range(2):
+            oldest = next(iter(self.held))
+            if len(self.held) > self.keys or self.filled(oldest, now) >= self.burst:
+                del self.held[oldest]
+            if not self.held:
+                return
+
+
+class RateLimit:
+    """429 to whoever asks too often. Whoever has no key is not counted."""
+
+    def __init__(
+        self, app: ASGIApp, buckets: Buckets, key: Callable[[Scope], str | None], clock: Clock = time.monotonic
+    ) -> None:
+        self.app = app
+        self.buckets = buckets
+        self.key = key
+        self.clock = clock
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        key = self.key(scope) if scope["type"] in ("http", "websocket") else None
+        wait = self.buckets.take(key, self.clock()) if key is not None else 0.0
+        if wait > 0:
+            seconds = math.ceil(wait)
+            said = f"Too many requests: try again in {seconds} second{'s' * (seconds > 1)}."
+            return await refuse(scope, send, 429, said, TRY_LATER, ((b"retry-after", str(seconds).encode()),))
+        await self.app(scope, receive, send)
+
+
+class SocketLimit:
+    """So many WebSockets an address."""
+
+    def __init__(self, app: ASGIApp, most: int) -> None:
+        self.app = app
+        self.most = most
+        self.open: Counter[str] = Counter()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "websocket":
+            return await self.app(scope, receive, send)
+        key = address(scope)
+        if self.open[key] >= self.most:
+            said = f"Too many connections: an address may have {self.most}, so close another first."
+            return await refuse(scope, send, 429, said, TRY_LATER)
+        self.open[key] += 1
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            self.open[key] -= 1
+            if not self.open[key]:
+                del self.open[key]
+
+
+class OriginCheck:
+    """A change is asked for by our own pages, or by no page at all: whoever brings a cookie says where they come from.
+
+    A program with a token and no cookie is asked nothing: browsers send no token by themselves.
+    """
+
+    def __init__(self, app: ASGIApp, origins: tuple[str, ...] = ()) -> None:
+        self.app = app
+        self.origins = frozenset(origins)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        asks = scope["type"] == "websocket" or (scope["type"] == "http" and scope["method"] not in SAFE_METHODS)
+        if asks and not self.allowed(scope):
+            said = "This page may not do that here: only this server's own pages may, and those in its setting origins."
+            return await refuse(scope, send, 403, said, AGAINST_POLICY)
+        await self.app(scope, receive, send)
+
+    def allowed(self, scope: Scope) -> bool:
+        origins, cookies = _headers(scope, b"origin"), _headers(scope, b"cookie")
+        token = _header(scope, b"authorization").lower().startswith("bearer ")
+        if not cookies and (token or not origins):
+            return True
+        return len(origins) == 1 and (origins[0] in self.origins or self.own(origins[0], scope))
+
+    def own(self, origin: str, scope: Scope) -> bool:
+        """The same host. A page by plain HTTP is not the same as ours by HTTPS."""
+        schemes = ("https",) if scope["scheme"] in ("https", "wss") else ("http", "https")
+        host = _header(scope, b"host").lower()
+        return bool(host) and origin.lower() in [f"{scheme}://{host}" for scheme in schemes]
+
+
+class BodyLimit:
+    """Bodies are small here: each is taken in whole before anybody sees it, also one that does not tell its length."""
+
+    def __init__(self, app: ASGIApp, most: int) -> None:
+        self.app = app
+        self.most = most
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            return await self.app(scope, receive, send)
+        said = f"The request is too large: at most {self.most} bytes are taken."
+        length = _header(scope, b"content-length")
+        if length.isascii() and length.isdigit() and (len(length) > 18 or int(length) > self.most):
+            return await refuse(scope, send, 413, said)
+        body, more = bytearray(), True
+        while more:
+            message = await receive()
+            if message["type"] != "http.request":
+                return  # they left
+            body += message.get("body", b"")
+            more = message.get("more_body", False)
+            if len(body) > self.most:
+                return await refuse(scope, send, 413, said)
+        whole: Message | None = {"type": "http.request", "body": bytes(body), "more_body": False}
+
+        async def again() -> Message:
+            nonlocal whole
+            message, whole = whole, None
+            return message or await receive()
+
+        await self.app(scope, again, send)
+
+
+class Identify:
+    """`scope["state"]["person"]`: whose cookie came along, or None. Whether they still exist, the store says."""
+
+    def __init__(self, app: ASGIApp, secret: bytes, days: float, clock: Clock = time.time) -> None:
+        self.app = app
+        self.secret = secret
+        self.days = days
+        self.clock = clock
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] in ("http", "websocket"):
+            text = cookie(scope)
+            known = read_cookie(text, self.secret, self.clock(), self.days) if text else None
+            scope.setdefault("state", {})["person"] = known
+        await self.app(scope, receive, send)
+
+
+def person(scope: Scope) -> str | None:
+    """Whose request it is, as far as is known."""
+    found = scope.get("state", {}).get("person")
+    return found if isinstance(found, str) else None
+
+
+def cookie(scope: Scope) -> str:
+    """Our cookie, or nothing."""
+    for each in ";".join(_headers(scope, b"cookie")).split(";"):
+        name, _, value = each.partition("=")
+        if name.strip() == COOKIE:
+            return value.strip()
+    return ""
+
+
+def address(scope: Scope) -> str:
+    """Where a request comes from, as far as limits care: of IPv6, whoever has one address has its whole /64."""
+    client = scope.get("client")
+    found = _ip(client[0]) if client else None
+    if found is None:
+        return "unknown"
+    if isinstance(found, ipaddress.IPv6Address):
+        return str(ipaddress.IPv6Network((found, 64), strict=False))
+    return str(found)
+
+
+async def refuse(
+    scope: Scope,
+    send: Send,
+    status: int,
+    said: str,
+    code: int = AGAINST_POLICY,
+    headers: tuple[tuple[bytes, bytes], ...] = (),
+) -> None:
+    """One sentence as JSON, also instead of opening a WebSocket; servers that cannot do so close it with `code`."""
+    if scope["type"] == "http":
+        await _answer(send, status, {"error": said}, headers)
+    elif "websocket.http.response" in scope.get("extensions", {}):
+        await _answer(send, status, {"error": said}, headers, "websocket.http")
+    else:
+        await send({"type": "websocket.close", "code": code, "reason": said})
+
+
+async def _answer(
+    send: Send,
+    status: int,
+    said: dict[str, str],
+    headers: tuple[tuple[bytes, bytes], ...] = (),
+    kind: str = "http",
+) -> None:
+    body = json.dumps(said).encode()
+    usual = ((b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()))
+    await send({"type": f"{kind}.response.start", "status": status, "headers": [*usual, *headers]})
+    await send({"type": f"{kind}.response.body", "body": body})
+
+
+def _headers(scope: Scope, name: bytes) -> list[str]:
+    return [value.decode("latin-1") for key, value in scope["headers"] if key.lower() == name]
+
+
+def _header(scope: Scope, name: bytes) -> str:
+    return next(iter(_headers(scope, name)), "")
+
+
+def _ip(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    """Some proxies write the port, too."""
+    bare = re.sub(r"^\[(.*)\](:\d+)?$|^([^:]*):\d+$", r"\1\3", text)
+    try:
+        found = ipaddress.ip_address(bare.partition("%")[0])
+    except ValueError:
+        return None
+    return getattr(found, "ipv4_mapped", None) or found

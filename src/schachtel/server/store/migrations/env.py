@@ -1,0 +1,9 @@
+"""Called by `Store.open`, which passes the connection."""
+
+from alembic import context
+
+from schachtel.server.store.schema import metadata
+
+context.configure(connection=context.config.attributes["connection"], target_metadata=metadata, render_as_batch=True)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,121 @@
+"""The tables of the database: the same in SQLite and PostgreSQL. Changes go into `migrations/`, too."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData()
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("key", String(80), unique=True),  # an account's name, folded; guests have none
+    Column("password", Text),
+    Column("created", BigInteger, nullable=False),
+)
+
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("hash", String(64), unique=True, nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("scopes", String(80), nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(20), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("terms", Text, nullable=False),  # JSON
+    Column("seeds", Text, nullable=False),  # of as many games as there can be; secret until each is over
+    Column("start", Text),  # a position, as JSON
+    Column("host", String(32), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("phase", String(12), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Column("due", BigInteger),  # when some node must do something: a bot's move, a flag
+    Index("tables_by_due", "due"),
+    Index("tables_by_phase", "phase", "public", "changed"),
+)
+
+log = Table(
+    "log",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),  # nothing is ever played twice
+    Column("at", BigInteger, nullable=False),
+    Column("kind", String(12), nullable=False),
+    Column("seat", Integer),
+    Column("by", String(32)),
+    Column("data", Text, nullable=False),  # JSON
+    Column("command", String(40)),
+)
+
+sitters = Table(  # who sits where, to find a person's games
+    "sitters",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", String(32), primary_key=True),
+    Column("changed", BigInteger, nullable=False),
+    Index("sitters_by_person", "person", "changed"),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("channel", String(12), nullable=False),
+    Column("person", String(32), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("chat_by_table", "table_id", "id"),
+)
+
+results = Table(  # each game that ended, once
+    "results",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", Integer, primary_key=True, autoincrement=False),
+    Column("outcome", Text, nullable=False),
+    Column("reason", String(40), nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String(20), primary_key=True),
+    Column("rating", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+)
+
+nodes = Table(  # when each server was last alive: what it was down for is nobody's thinking time
+    "nodes",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("alive", BigInteger, nullable=False),
+)

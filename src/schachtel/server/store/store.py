@@ -1,0 +1,396 @@
+"""All that is asked of the database.
+
+Logs only grow: an entry has the next number of its table or is refused, whichever process asks. Entries that come at
+the same time are written in one transaction; who waits for one is answered once it is on disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import orjson
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, delete, event, func, insert, select, text, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from schachtel.server.room import OPEN, PLAYING, Entry, Room
+from schachtel.server.store.schema import chat, log, nodes, people, ratings, results, sitters, tables, tokens
+from schachtel.server.terms import Terms
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+MIGRATING = 7_230_415  # PostgreSQL's lock while the schema is brought up to date
+START_RATING, STEP_FIRST, STEP_LATER, SETTLED = 1500.0, 40.0, 20.0, 30  # Elo: larger steps for the first games
+A_TRANSACTION = 500  # entries at most
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """An entry that is to be written, and whoever waits for it."""
+
+    table_id: str
+    entry: Entry
+    due: int | None
+    due_changed: bool
+    done: asyncio.Future[bool]
+
+    def answer(self, written: set[tuple[str, int]]) -> None:
+        if not self.done.done():
+            self.done.set_result((self.table_id, self.entry.number) in written)
+
+    def fail(self, error: Exception) -> None:
+        if not self.done.done():
+            self.done.set_exception(error)
+
+
+class Conflict(Exception):
+    """Another process was faster: the table's log has gone on."""
+
+
+class Store:
+    """Open it with `Store.open`, close it at the end."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self._waiting: list[Waiting] = []
+        self._wake = asyncio.Event()
+        self._writer: asyncio.Task[None] | None = None
+        self._dialect = postgresql if engine.dialect.name == "postgresql" else sqlite
+
+    @classmethod
+    async def open(cls, url: str) -> Store:
+        """Connect, and bring the schema up to date."""
+        kind: dict[str, Any] = {"pool_size": 8, "max_overflow": 8} if url.startswith("postgresql") else {}
+        engine = create_async_engine(url, hide_parameters=True, **kind)
+        if engine.dialect.name == "sqlite":
+            event.listen(engine.sync_engine, "connect", _set_up_sqlite)
+        async with engine.begin() as connection:
+            await connection.run_sync(_migrate)
+        store = cls(engine)
+        store._writer = asyncio.create_task(store._write())
+        return store
+
+    async def close(self) -> None:
+        """What waits is written first."""
+        if self._writer:
+            while self._waiting:
+                await asyncio.sleep(0.01)
+            self._writer.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._writer
+        await self.engine.dispose()
+
+    async def ping(self) -> None:
+        async with self.engine.connect() as connection:
+            await connection.execute(text("SELECT 1"))
+
+    # --- logs --------------------------------------------------------------------------------------------------------
+
+    async def append(self, table_id: str, entry: Entry, due: tuple[bool, int | None] = (False, None)) -> None:
+        """On disk when this returns; Conflict if that number is taken. `due`: whether that changed, and to what."""
+        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._waiting.append(Waiting(table_id, entry, due[1], due[0], done))
+        self._wake.set()
+        if not await done:
+            raise Conflict
+
+    async def _write(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._waiting:
+                batch, self._waiting = self._waiting[:A_TRANSACTION], self._waiting[A_TRANSACTION:]
+                try:
+                    written = await self._insert(batch)
+                except Exception as error:  # nobody is left waiting
+                    for each in batch:
+                        each.fail(error)
+                    continue
+                for each in batch:
+                    each.answer(written)
+
+    async def _insert(self, batch: list[Waiting]) -> set[tuple[str, int]]:
+        """Those that were written: not the ones whose number is taken."""
+        rows = [_row(each.table_id, each.entry) for each in batch]
+        new = self._dialect.insert(log).values(rows).on_conflict_do_nothing()
+        async with self.engine.begin() as connection:
+            found = await connection.execute(new.returning(log.c.table_id, log.c.number))
+            written = {(row[0], row[1]) for row in found}
+            for each in batch:
+                if each.due_changed and (each.table_id, each.entry.number) in written:
+                    await connection.execute(update(tables).where(tables.c.id == each.table_id).values(due=each.due))
+        return written
+
+    async def entries(self, table_id: str, since: int = 0) -> list[Entry]:
+        asked = select(log).where(log.c.table_id == table_id, log.c.number > since).order_by(log.c.number)
+        async with self.engine.connect() as connection:
+            return [_entry(row) for row in await connection.execute(asked)]
+
+    async def newest(self, ids: Iterable[str]) -> dict[str, int]:
+        """The last number of each of these logs."""
+        asked = (
+            select(log.c.table_id, func.max(log.c.number)).where(log.c.table_id.in_(list(ids))).group_by(log.c.table_id)
+        )
+        async with self.engine.connect() as connection:
+            return {row[0]: row[1] for row in await connection.execute(asked)}
+
+    # --- tables ------------------------------------------------------------------------------------------------------
+
+    async def add_table(self, room: Room, host: str, now: int) -> None:
+        row = {
+            "id": room.id,
+            "game": room.terms.game,
+            "rules": room.game.rules_version,
+            "terms": room.terms.model_dump_json(),
+            "seeds": json.dumps([str(seed) for seed in room.seeds]),
+            "start": None if room.start is None else json.dumps(room.start),
+            "host": host,
+            "public": room.terms.public,
+            "phase": room.phase,
+            "created": now,
+            "changed": now,
+        }
+        async with self.engine.begin() as connection:
+            await connection.execute(insert(tables).values(row))
+
+    async def load(self, table_id: str, left_seconds: float) -> tuple[Room, int] | None:
+        """A room as its log has left it, with the version of the rules that it was begun by."""
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(select(tables).where(tables.c.id == table_id))).mappings().first()
+        if row is None:
+            return None
+        room = Room(
+            table_id,
+            Terms.model_validate_json(row["terms"]),
+            tuple(int(seed) for seed in json.loads(row["seeds"])),
+            start=None if row["start"] is None else json.loads(row["start"]),
+            left_seconds=left_seconds,
+        )
+        if row["rules"] == room.game.rules_version:
+            for entry in await self.entries(table_id):
+                room.apply(entry)
+        return room, row["rules"]
+
+    async def host_of(self, table_id: str) -> str | None:
+        async with self.engine.connect() as connection:
+            return (await connection.execute(select(tables.c.host).where(tables.c.id == table_id))).scalar()
+
+    async def changed(self, room: Room, now: int) -> None:
+        """What lists of tables show."""
+        present = sorted({sitter.person for sitter in room.seats if sitter and sitter.person})
+        async with self.engine.begin() as connection:
+            await connection.execute(update(tables).where(tables.c.id == room.id).values(phase=room.phase, changed=now))
+            await connection.execute(
+                delete(sitters).where(sitters.c.table_id == room.id, sitters.c.person.not_in(present))
+            )
+            for person in present:
+                new = self._dialect.insert(sitters).values(table_id=room.id, person=person, changed=now)
+                await connection.execute(
+                    new.on_conflict_do_update(index_elements=["table_id", "person"], set_={"changed": now})
+                )
+
+    async def open_tables(self, most: int = 50) -> list[str]:
+        asked = (
+            select(tables.c.id)
+            .where(tables.c.phase.in_((OPEN, PLAYING)), tables.c.public)
+            .order_by(tables.c.changed.desc())
+            .limit(most)
+        )
+        async with self.engine.connect() as connection:
+            return [row[0] for row in await connection.execute(asked)]
+
+    async def running_tables(self) -> list[str]:
+        async with self.engine.connect() as connection:
+            return [row[0] for row in await connection.execute(select(tables.c.id).where(tables.c.phase == PLAYING))]
+
+    async def overdue(self, before: int, most: int = 50) -> list[str]:
+        asked = select(tables.c.id).where(tables.c.due < before, tables.c.phase == PLAYING).limit(most)
+        async with self.engine.connect() as connection:
+            return [row[0] for row in await connection.execute(asked)]
+
+    async def tables_of(self, person: str, most: int = 100, phases: Sequence[str] = ()) -> list[str]:
+        asked = (
+            select(sitters.c.table_id)
+            .join(tables, tables.c.id == sitters.c.table_id)
+            .where(sitters.c.person == person)
+            .order_by(sitters.c.changed.desc())
+            .limit(most)
+        )
+        if phases:
+            asked = asked.where(tables.c.phase.in_(phases))
+        async with self.engine.connect() as connection:
+            return [row[0] for row in await connection.execute(asked)]
+
+    async def count_hosted(self, person: str) -> int:
+        asked = select(func.count()).where(tables.c.host == person, tables.c.phase.in_((OPEN, PLAYING)))
+        async with self.engine.connect() as connection:
+            return (await connection.execute(asked)).scalar_one()
+
+    # --- results and ratings -----------------------------------------------------------------------------------------
+
+    async def finish(self, room: Room, number: int, now: int) -> None:
+        """Write a game's result down, once; a rated one changes ratings."""
+        table = room.tables[number]
+        assert table.outcome is not None
+        assert table.reason is not None
+        row = {
+            "table_id": room.id,
+            "game": number,
+            "outcome": json.dumps(table.outcome),
+            "reason": table.reason,
+            "at": now,
+        }
+        new = self._dialect.insert(results).values(row).on_conflict_do_nothing().returning(results.c.game)
+        async with self.engine.begin() as connection:
+            if (await connection.execute(new)).first() is not None and room.terms.rated:
+                await self._rate(connection, room, table.outcome)
+
+    async def _rate(self, connection: AsyncConnection, room: Room, outcome: Sequence[float]) -> None:
+        persons = [sitter.person for sitter in room.seats if sitter]
+        known = select(ratings).where(ratings.c.game == room.game.id, ratings.c.person.in_(persons))
+        before = {row.person: (row.rating, row.games) for row in await connection.execute(known)}
+        (one, games_one), (two, games_two) = (before.get(str(person), (START_RATING, 0)) for person in persons)
+        likely = 1 / (1 + 10 ** ((two - one) / 400))
+        for person, rating, games, gain in (
+            (persons[0], one, games_one, outcome[0] - likely),
+            (persons[1], two, games_two, likely - outcome[0]),
+        ):
+            step = STEP_FIRST if games < SETTLED else STEP_LATER
+            values = {"rating": rating + step * gain, "games": games + 1}
+            new = self._dialect.insert(ratings).values(person=person, game=room.game.id, **values)
+            await connection.execute(new.on_conflict_do_update(index_elements=["person", "game"], set_=values))
+
+    async def ratings_of(self, person: str) -> dict[str, tuple[int, int]]:
+        """Rating and rated games, by game."""
+        asked = select(ratings).where(ratings.c.person == person)
+        async with self.engine.connect() as connection:
+            return {row.game: (round(row.rating), row.games) for row in await connection.execute(asked)}
+
+    # --- chat --------------------------------------------------------------------------------------------------------
+
+    async def say(self, table_id: str, channel: str, person: str, name: str, words: str, at: int) -> int:
+        row = {"table_id": table_id, "channel": channel, "person": person, "name": name, "text": words, "at": at}
+        async with self.engine.begin() as connection:
+            return (await connection.execute(insert(chat).values(row).returning(chat.c.id))).scalar_one()
+
+    async def said(
+        self, table_id: str, channels: Iterable[str], since: int = 0, most: int = 200
+    ) -> list[dict[str, Any]]:
+        asked = (
+            select(chat.c.id, chat.c.channel, chat.c.name, chat.c.text, chat.c.at)
+            .where(chat.c.table_id == table_id, chat.c.channel.in_(list(channels)), chat.c.id > since)
+            .order_by(chat.c.id.desc())
+            .limit(most)
+        )
+        async with self.engine.connect() as connection:
+            return [dict(row._mapping) for row in await connection.execute(asked)][::-1]
+
+    # --- people ------------------------------------------------------------------------------------------------------
+
+    async def add_person(self, id: str, kind: str, name: str, now: int) -> None:
+        async with self.engine.begin() as connection:
+            await connection.execute(insert(people).values(id=id, kind=kind, name=name, created=now))
+
+    async def person(self, id: str) -> dict[str, Any] | None:
+        return await self._one(select(people).where(people.c.id == id))
+
+    async def person_called(self, key: str) -> dict[str, Any] | None:
+        return await self._one(select(people).where(people.c.key == key))
+
+    async def rename(self, id: str, name: str) -> None:
+        async with self.engine.begin() as connection:
+            await connection.execute(update(people).where(people.c.id == id).values(name=name))
+
+    async def make_account(self, id: str, name: str, key: str, password: str) -> bool:
+        """A guest gets a name of their own and keeps all they have; False if the name is taken."""
+        values = {"kind": "account", "name": name, "key": key, "password": password}
+        try:
+            async with self.engine.begin() as connection:
+                found = await connection.execute(
+                    update(people).where(people.c.id == id, people.c.kind == "guest").values(values)
+                )
+                return found.rowcount == 1
+        except IntegrityError:
+            return False
+
+    async def set_password(self, id: str, password: str) -> None:
+        async with self.engine.begin() as connection:
+            await connection.execute(update(people).where(people.c.id == id).values(password=password))
+
+    async def add_token(self, id: str, person: str, hash: str, name: str, scopes: str, now: int) -> None:
+        row = {"id": id, "person": person, "hash": hash, "name": name, "scopes": scopes, "created": now}
+        async with self.engine.begin() as connection:
+            await connection.execute(insert(tokens).values(row))
+
+    async def token(self, hash: str) -> dict[str, Any] | None:
+        return await self._one(select(tokens).where(tokens.c.hash == hash))
+
+    async def tokens_of(self, person: str) -> list[dict[str, Any]]:
+        asked = select(tokens.c.id, tokens.c.name, tokens.c.scopes, tokens.c.created).where(tokens.c.person == person)
+        async with self.engine.connect() as connection:
+            return [dict(row._mapping) for row in await connection.execute(asked.order_by(tokens.c.created))]
+
+    async def drop_token(self, id: str, person: str) -> bool:
+        async with self.engine.begin() as connection:
+            found = await connection.execute(delete(tokens).where(tokens.c.id == id, tokens.c.person == person))
+            return found.rowcount == 1
+
+    async def _one(self, asked: Any) -> dict[str, Any] | None:
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(asked)).mappings().first()
+            return dict(row) if row else None
+
+    # --- nodes -------------------------------------------------------------------------------------------------------
+
+    async def alive(self, node: str, now: int) -> None:
+        new = self._dialect.insert(nodes).values(id=node, alive=now)
+        async with self.engine.begin() as connection:
+            await connection.execute(new.on_conflict_do_update(index_elements=["id"], set_={"alive": now}))
+
+    async def last_alive(self) -> int | None:
+        """When any server was last known to be there."""
+        async with self.engine.connect() as connection:
+            return (await connection.execute(select(func.max(nodes.c.alive)))).scalar()
+
+
+def _row(table_id: str, entry: Entry) -> dict[str, Any]:
+    return {
+        "table_id": table_id,
+        "number": entry.number,
+        "at": entry.at,
+        "kind": entry.kind,
+        "seat": entry.seat,
+        "by": entry.by,
+        "data": orjson.dumps(entry.data).decode(),
+        "command": entry.command,
+    }
+
+
+def _entry(row: Any) -> Entry:
+    return Entry(row.number, row.at, row.kind, row.seat, row.by, orjson.loads(row.data), row.command)
+
+
+def _set_up_sqlite(connection: Any, _: Any) -> None:
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")  # an acknowledged move survives a power cut
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.execute("PRAGMA busy_timeout=10000")
+    cursor.close()
+
+
+def _migrate(connection: Connection) -> None:
+    if connection.dialect.name == "postgresql":  # one node at a time
+        connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
