@@ -22,7 +22,7 @@ from schachtel.bots.tree import ROOT, Node, Tree, credit
 from schachtel.core.bits import lowest
 from schachtel.core.compile import kernel
 from schachtel.core.contract import Action
-from schachtel.core.kernels import guess, legal, rank, reckon, rollout, step, suggest
+from schachtel.core.kernels import expect_world, legal, rank, reckon, rollout, step, suggest
 from schachtel.core.layout import Actions, F64s, Header, I32s, I64s, Many, Tables, U64s
 from schachtel.core.random import roll_below
 from schachtel.core.table import ViewRecord
@@ -104,7 +104,7 @@ def search_worlds(
     while control[DONE] < simulations and (control[STOP] == 0 or control[DONE] == 0):
         work[0] = root[0]
         s = work[0]
-        guess(s, t, seat, rng)
+        expect_world(s, t, seat, rng)
         node, depth, is_new = ROOT, 0, False
         while s.acting != 0 and not is_new and depth < len(path) - 1:
             mover = seat if depth == 0 else lowest(np.uint64(s.acting))

@@ -21,7 +21,7 @@ LONGEST = 2.0  # seconds a move
 # For each game its search, and what always goes with it.
 SEARCHES: dict[str, tuple[type[Search], dict[str, Any]]] = {
     "chess": (AlphaBeta, {}),
-    "gambit": (Ismcts, {"explore": 0.25, "points": False}),
+    "gambit": (Ismcts, {"explore": 0.15, "reluctance": 0.05, "points": False}),
     "gundam": (Ismcts, {"explore": 0.3, "points": False}),
     "match": (Ismcts, {"explore": 0.3, "points": False}),
     "schlacht": (Ismcts, {"explore": 0.12, "reluctance": 0.1, "points": False}),

@@ -170,6 +170,7 @@ class Game:
 
     mask: Callable[..., None] | None = None
     resample: Callable[..., None] | None = None
+    imagine: Callable[..., None] | None = None
     suggest: Callable[..., int] | None = None
     judge: Callable[..., bool] | None = None
     expect: Callable[..., None] | None = None

@@ -154,6 +154,12 @@ def resample(s: Header, t: Tables, seat: int, rng: U64s) -> None:
 
 
 @contract
+def imagine(s: Header, t: Tables, seat: int, rng: U64s) -> None:
+    """The same for bots: rather a world that others would have brought about, who choose with sense."""
+    resample(s, t, seat, rng)
+
+
+@contract
 def features(s: Header, t: Tables, seat: int, out: F32s) -> None:
     """Numbers for a network, from this seat's side of the table."""
     raise NotImplementedError
@@ -241,6 +247,13 @@ def guess(s: Header, t: Tables, seat: int, rng: U64s) -> None:
     """Make a hidden record whole again: a world that this seat has to reckon with, and a future of its own."""
     s.rng[0], s.rng[1], s.rng[2] = roll(rng), roll(rng), np.uint64(0)
     resample(s, t, seat, rng)
+
+
+@kernel
+def expect_world(s: Header, t: Tables, seat: int, rng: U64s) -> None:
+    """The same, with worlds that are likely."""
+    s.rng[0], s.rng[1], s.rng[2] = roll(rng), roll(rng), np.uint64(0)
+    imagine(s, t, seat, rng)
 
 
 @kernel

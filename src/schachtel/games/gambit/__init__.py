@@ -82,6 +82,7 @@ GAME = Game(
     features=rules.features,
     pick=rules.pick,
     resample=secrets.resample,
+    imagine=policy.imagine,
     suggest=policy.suggest,
     judge=policy.judge,
     expect=policy.expect,

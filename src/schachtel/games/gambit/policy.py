@@ -9,6 +9,7 @@ from schachtel.core.compile import kernel
 from schachtel.core.layout import Actions, Bits, F64s, U64s
 from schachtel.core.random import roll_below
 from schachtel.games.gambit.rules import all_tiles, figures, legal, reach, score, tile_on
+from schachtel.games.gambit.secrets import guess_cards
 from schachtel.games.gambit.state import (
     KINDS,
     LAY,
@@ -22,7 +23,9 @@ from schachtel.games.gambit.state import (
     Tables,
 )
 
-ROUNDS = 3  # that a search looks ahead
+ROUNDS = 2  # that a search looks ahead
+PLANNED = 0.6  # what the own plan promises counts so much after that: others may come first
+WORLDS = 8  # of so many guesses about somebody's cards, the one with the best plan is believed
 CLOSE, OPEN = 2.0, 12.0  # so many points ahead count e times as likely to win: with no tile left, and more with each
 NOW, LATER = 10, 8  # what a point is worth now, a move later, and one less with each: others may have been there
 
@@ -114,16 +117,58 @@ def dearest(s: State, squares: Bits) -> int:
 
 
 @kernel
+def imagine(s: State, t: Tables, seat: int, rng: U64s) -> None:
+    """Cards of the others with which their plans make sense: it is no accident what they have laid."""
+    for other in range(int(s.players)):
+        if other == seat or s.side[other].n_hand == 0:
+            continue
+        best, most = rng[0], -1
+        for _ in range(WORLDS):
+            before = rng[0]
+            guess_cards(s, t, other, rng)
+            value = planned(s, t, other)
+            if value > most:
+                best, most = before, value
+        after = rng[0]
+        rng[0] = best  # once more as it was then
+        guess_cards(s, t, other, rng)
+        rng[0] = after
+
+
+@kernel
+def planned(s: State, t: Tables, seat: int) -> int:
+    """What the plan of a seat promises, from where it stands."""
+    side = s.side[seat]
+    others = figures(s) & ~bit(int(side.square))
+    return follow(s, t, seat, int(side.square), others, 0, int(side.n_plan), LATER)
+
+
+@kernel
+def next_move(s: State, t: Tables, seat: int) -> int:
+    """What the best move promises to who has revealed a card."""
+    square = int(s.side[seat].square)
+    others = figures(s) & ~bit(square)
+    squares = reach(t, int(s.card), square, all_tiles(s), others)
+    best = 0
+    while squares:
+        best = max(best, visit(s, t, seat, lowest(squares), others))
+        squares = without_lowest(squares)
+    return best
+
+
+@kernel
 def judge(s: State, t: Tables, root: State, memory: U64s, out: F64s) -> bool:
-    """Some rounds later: by the points, and by how many are still to be had."""
+    """Some rounds later: by the points, what plans promise, and how many points are still to be had."""
     if s.stage != MOVING or s.ply < int(root.ply) + 2 * ROUNDS * int(s.players):
         return False
     scale = CLOSE + left_over(s) / OPEN
-    most, total = 0, 0.0
+    most, total = 0.0, 0.0
     for seat in range(int(s.players)):
-        most = max(most, score(s, seat))
+        promised = next_move(s, t, seat) if seat == s.mover else planned(s, t, seat)
+        out[seat] = score(s, seat) + PLANNED * promised / NOW
+        most = max(most, out[seat])
     for seat in range(int(s.players)):
-        out[seat] = math.exp((score(s, seat) - most) / scale)
+        out[seat] = math.exp((out[seat] - most) / scale)
         total += out[seat]
     for seat in range(int(s.players)):
         out[seat] /= total
