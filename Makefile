@@ -13,6 +13,7 @@ play: .venv/core ## play in the terminal; ARGS="chess" picks the game
 
 test: .venv/dev ## run all tests, some of them for coverage; ARGS="-k castling" runs just those
 	@$(if $(ARGS),,$(bin)/python -m tests.warm & $(bin)/python -m tests.warm more; wait)
+	@$(if $(ARGS),,sh tests/server/install.sh)
 	$(bin)/pytest -n auto --maxprocesses=4 $(or $(ARGS),-m 'not first_half and not second_half')
 	@$(if $(ARGS),,$(MAKE) --no-print-directory coverage)
 

@@ -7,7 +7,9 @@ from typing import Annotated
 import typer
 
 import schachtel
-from schachtel.cli import analyse, arena, bench, cards, deck, games, layouts, perft, play, replay, serve, simulate, uci
+from schachtel.cli import (
+    analyse, arena, bench, cards, deck, games, layouts, perft, play, replay, serve, simulate, uci, verify,
+)  # fmt: skip
 from schachtel.cli.terminal import OneLineErrors
 
 main = typer.Typer(
@@ -37,8 +39,8 @@ def root(
 
 
 for each in (
-    play.play, serve.serve, replay.replay, analyse.analyse, games.games, simulate.simulate, arena.arena, perft.perft,
-    bench.bench, uci.uci,
+    play.play, serve.serve, replay.replay, verify.verify, analyse.analyse, games.games, simulate.simulate, arena.arena,
+    perft.perft, bench.bench, uci.uci,
 ):  # fmt: skip
     main.command()(each)
 main.add_typer(layouts.layouts, name="layouts")

@@ -1,0 +1,118 @@
+"""`schachtel verify`: was the deal chosen before the game, and do the moves lead to what the record says?"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from schachtel.cli import arguments
+from schachtel.cli.terminal import BROKEN, screen
+from schachtel.cli.words import player, say
+from schachtel.core.contract import Game, Language
+from schachtel.core.errors import OptionError, RecordError, short
+from schachtel.core.files import read_text
+from schachtel.core.record import HIDDEN, Record, commitment, loads, result_text
+from schachtel.core.table import from_record
+from schachtel.games import game as game_called
+
+STDIN = Path("-")
+SHA256 = re.compile(r"[0-9a-f]{64}")
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing that was looked at, in words."""
+
+    fits: bool
+    text: str
+
+
+def verify(
+    file: Annotated[Path, typer.Argument(metavar="RECORD", help="The record of a game that is over; - reads stdin.")],
+    published: Annotated[
+        str | None, typer.Option("--commitment", metavar="HEX", help="The one that was published before the game.")
+    ] = None,
+    language: arguments.Spoken = None,
+) -> None:
+    """Check that a shuffle was fair and a result is right.
+
+    Before the first move, the commitment to the seed is published: its SHA-256, together with the game's name. Once the
+    game is over, its record has the seed, from which everything that chance did follows. Exit code 0: all of it fits;
+    1: something does not; 2: it cannot be told.
+    """
+    spoken = arguments.language(language)
+    if published is not None:
+        published = published.strip().lower()
+        if not SHA256.fullmatch(published):
+            raise OptionError(f"commitment {short(published)}: 64 hexadecimal digits are needed")
+    record = loads(sys.stdin.read() if file == STDIN else read_text(file))
+    game = begin(record)
+    found = [*about_chance(game, record, published, spoken), *about_moves(game, record, spoken)]
+    console = screen()
+    names = " – ".join(player(name, spoken) for name in record.seats)
+    console.print(f"{game.title[spoken]}   {names}   {result_text(record.result)}", style="bold", soft_wrap=True)
+    for each in found:
+        console.print(each.text if each.fits else say("verify_wrong", spoken, text=each.text), soft_wrap=True)
+    fits = all(each.fits for each in found)
+    console.print(say("verify_fits" if fits else "verify_fits_not", spoken), style="bold")
+    if not fits:
+        raise typer.Exit(BROKEN)
+
+
+def begin(record: Record) -> Game:
+    """The game, if it can be set up as the record says; RecordError if nothing can be told yet, or not here."""
+    try:
+        game = game_called(record.game)
+    except OptionError as wrong:
+        raise RecordError(str(wrong)) from None
+    if record.result is None:
+        raise RecordError("the game is not over yet: it can be verified once it is, when its record has the seed")
+    if game.chance and record.seed is None and record.start is None:
+        raise RecordError("the seed is missing: it is in the record once the game is over, which can be verified then")
+    if HIDDEN in record.moves:
+        raise RecordError("hidden choices are missing: the record that is written once the game is over has them")
+    bare = replace(record, commitment=None, result=None, reason=None, entries=())
+    return from_record(game, bare, arguments.INTERPRETED).game
+
+
+def about_chance(game: Game, record: Record, published: str | None, language: Language) -> Iterator[Finding]:
+    """Was the seed chosen before the game?"""
+    title, given = game.title[language], record.commitment
+    if not game.chance or record.seed is None:
+        yield Finding(True, say("verify_position" if game.chance else "verify_no_chance", language, title=title))
+        for stray in {given, published} - {None}:
+            yield Finding(False, say("verify_stray", language, given=stray))
+        return
+    right = commitment(game.id, record.seed)
+    if given == right:
+        yield Finding(True, say("verify_commitment", language, seed=record.seed, right=right))
+    elif given is not None:
+        yield Finding(False, say("verify_other", language, seed=record.seed, right=right, given=given))
+    elif published is None:
+        yield Finding(False, say("verify_none", language, seed=record.seed, right=right))
+    if published is not None:
+        word = "verify_published" if published == right else "verify_unpublished"
+        yield Finding(published == right, say(word, language, seed=record.seed, right=right, given=published))
+
+
+def about_moves(game: Game, record: Record, language: Language) -> Iterator[Finding]:
+    """Do they lead to the result, for the reason?"""
+    try:
+        table = from_record(game, replace(record, commitment=None), arguments.INTERPRETED, check_result=False)
+    except RecordError as wrong:
+        yield Finding(False, say("verify_moves", language, error=wrong))
+        return
+    result, told = result_text(table.outcome), result_text(record.result)
+    if result != told:
+        yield Finding(False, say("verify_result", language, told=told, result=result))
+    if record.reason not in (None, table.reason):
+        yield Finding(False, say("verify_reason", language, told=record.reason, reason=table.reason))
+    elif result == told:
+        number, reason = len(record.entries), table.reason_text(language)
+        yield Finding(True, say("verify_replayed", language, number=number, result=result, reason=reason))

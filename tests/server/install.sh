@@ -1,0 +1,74 @@
+#!/bin/sh
+# Installs the servers that some tests start for themselves, PostgreSQL and Redis, where they are missing: Debian's
+# packages, as root or with a sudo that asks nothing. What cannot be installed is named, and its tests are left out.
+set -eu
+
+say() { echo "tests: $*" >&2; }
+
+# The name of each package whose program is nowhere to be found.
+missing() {
+    # Debian keeps PostgreSQL's programs off the path.
+    PATH="$PATH:$(printf '%s:' /usr/lib/postgresql/*/bin)"
+    { command -v initdb && command -v postgres; } >/dev/null || echo postgresql
+    command -v redis-server >/dev/null || echo redis-server
+}
+
+give_up() {
+    # shellcheck disable=SC2046 # one line
+    say "those that need" $(missing) "are left out: $*"
+    exit 0
+}
+
+apt() {
+    # shellcheck disable=SC2086 # none, or two words
+    $as_root env DEBIAN_FRONTEND=noninteractive apt-get -q -o DPkg::Lock::Timeout=300 -o Acquire::Retries=1 \
+        -o Acquire::http::Timeout=30 "$@" </dev/null >&2
+}
+
+# Debian starts a server once it is installed, and makes a database for it. Tests bring their own: no port is taken and
+# nothing runs afterwards that did not before.
+policy=/usr/sbin/policy-rc.d
+clusters=/etc/postgresql-common/createcluster.conf
+keep_quiet() {
+    kept=$(mktemp -d)
+    trap restore EXIT
+    trap 'exit 130' INT TERM
+    [ ! -e "$policy" ] || return 0
+    touch "$kept/policy"
+    printf '#!/bin/sh\nexit 101\n' | $as_root tee "$policy" >/dev/null
+    $as_root chmod +x "$policy"
+}
+no_cluster() {
+    [ -e "$clusters" ] || return 0
+    cp "$clusters" "$kept/clusters"
+    echo 'create_main_cluster = false' | $as_root tee -a "$clusters" >/dev/null
+}
+restore() {
+    [ ! -e "$kept/policy" ] || $as_root rm -f "$policy"
+    [ ! -e "$kept/clusters" ] || $as_root tee "$clusters" <"$kept/clusters" >/dev/null
+    rm -rf "$kept"
+}
+
+wanted=$(missing)
+[ -n "$wanted" ] || exit 0
+as_root=''
+[ "$(id -u)" = 0 ] || as_root='sudo -n'
+command -v apt-get >/dev/null || give_up "install them by the means of this system, they are looked for on the path."
+# shellcheck disable=SC2086 # none, or two words
+$as_root true 2>/dev/null || give_up "only root can install them (apt-get install" $wanted")."
+
+# shellcheck disable=SC2086 # several words
+say "installing" $wanted "with apt-get"
+keep_quiet
+apt update || true
+case $wanted in *postgresql*)
+    apt install -y --no-install-recommends postgresql-common || true
+    no_cluster
+    ;;
+esac
+# shellcheck disable=SC2086 # several words
+apt install -y --no-install-recommends $wanted || true
+if [ -d /run/systemd/system ]; then
+    for service in $wanted; do $as_root systemctl disable --quiet "$service" 2>/dev/null || true; done
+fi
+[ -z "$(missing)" ] || give_up "apt-get could not install them; is there a network?"
