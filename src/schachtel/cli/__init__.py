@@ -8,7 +8,20 @@ import typer
 
 import schachtel
 from schachtel.cli import (
-    analyse, arena, bench, cards, deck, games, layouts, perft, play, replay, serve, simulate, uci, verify,
+    analyse,
+    arena,
+    bench,
+    cards,
+    deck,
+    games,
+    layouts,
+    perft,
+    play,
+    replay,
+    serve,
+    simulate,
+    uci,
+    verify,
 )  # fmt: skip
 from schachtel.cli.terminal import OneLineErrors
 
