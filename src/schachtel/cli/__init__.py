@@ -22,7 +22,7 @@ from schachtel.cli import (
     simulate,
     uci,
     verify,
-)  # fmt: skip
+)
 from schachtel.cli.terminal import OneLineErrors
 
 main = typer.Typer(
