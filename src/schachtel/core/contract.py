@@ -304,7 +304,8 @@ class Position:
 
     @property
     def acting(self) -> tuple[Seat, ...]:
-        return tuple(seat for seat in range(self.seats) if int(self.state.acting) >> seat & 1)
+        acting = int(self.states["acting"][0])
+        return tuple(seat for seat in range(self.seats) if acting >> seat & 1)
 
     def legal(self, seat: Seat) -> list[Action]:
         out = np.empty(self.game.widest, np.int32)

@@ -117,6 +117,10 @@ class Table:
         self._position = Position(game, self.players, states, backend)
         self.seat_names: tuple[str, ...] = ()  # as the record is to give them
         self.extra: dict[str, str] = {}  # tags of a record that mean nothing here
+        self._seen_at: Position | None = None  # what `_seen` was made of
+        self._acting_at: Position | None = None  # and `_acting`
+        self._acting: tuple[Seat, ...] = ()
+        self._seen: dict[Seat, Position] = {}
         self._opening: tuple[str, ...] = ()
         self._past: list[Past] = []
         self._entries: list[Entry] = []
@@ -135,7 +139,11 @@ class Table:
     @property
     def acting(self) -> tuple[Seat, ...]:
         """All seats that may act now."""
-        return () if self._ending else self._position.acting
+        if self._ending:
+            return ()
+        if self._acting_at is not self._position:
+            self._acting_at, self._acting = self._position, self._position.acting
+        return self._acting
 
     @property
     def turn(self) -> Seat | None:
@@ -155,7 +163,7 @@ class Table:
         """Legal moves of a seat, in notation."""
         actions = self.actions(seat)
         seat = self._seat_or_turn(seat)
-        seen = self._position.hidden(seat)
+        seen = self._as_seen(seat)
         return [self.game.write(seen, seat, action) for action in actions]
 
     def choices(self, seat: Seat | None = None, language: Language = "en") -> list[dict[str, Json]]:
@@ -163,7 +171,7 @@ class Table:
         _check_language(language)
         actions = self.actions(seat)
         seat = self._seat_or_turn(seat)
-        seen = self._position.hidden(seat)
+        seen = self._as_seen(seat)
         return [
             {"move": self.game.write(seen, seat, action)} | self.game.describe(seen, seat, action, language)
             for action in actions
@@ -178,7 +186,7 @@ class Table:
         if seat not in self.acting:
             name = self.game.seat_names[self.acting[0]][language]
             return {"en": f"{name} is to act.", "de": f"{name} ist am Zug."}[language]
-        return self.game.prompt(self._position.hidden(seat), seat, language)
+        return self.game.prompt(self._as_seen(seat), seat, language)
 
     # --- playing -----------------------------------------------------------------------------------------------------
 
@@ -191,7 +199,7 @@ class Table:
         seat = self._seat_or_turn(seat)
         if seat not in self.acting:
             raise IllegalMove(f"{move} – seat {seat} may not act now; {_these(self.acting)} may.")
-        action = self.game.read(self._position.hidden(seat), seat, move)
+        action = self.game.read(self._as_seen(seat), seat, move)
         self.play_action(action, seat)
 
     def play_action(self, action: Action, seat: Seat | None = None) -> None:
@@ -200,7 +208,7 @@ class Table:
         if isinstance(action, bool) or not isinstance(action, int | np.integer) or action not in self.actions(seat):
             raise IllegalMove(f"action {short(action)} – not legal for seat {seat} now.")
         action = int(action)
-        text = self.game.write(self._position.hidden(seat), seat, action)
+        text = self.game.write(self._as_seen(seat), seat, action)
         told = None if seat == self.turn else seat
         hidden = tuple(
             other for other in (SPECTATOR, *range(self.players)) if self._position.is_secret(seat, action, other)
@@ -309,6 +317,7 @@ class Table:
         other._position = self._position.copy()
         other._past, other._entries = list(self._past), list(self._entries)
         other.options, other.extra = dict(self.options), dict(self.extra)
+        other._seen_at, other._seen, other._acting_at = None, {}, None
         return other
 
     # --- what there is to see ----------------------------------------------------------------------------------------
@@ -316,7 +325,7 @@ class Table:
     def view(self, seat: Seat | None = None) -> dict[str, Json]:
         """All that this seat may know, ready for JSON; None: a spectator."""
         number = self._viewer(seat)
-        seen = self._position.hidden(number)
+        seen = self._as_seen(number)
         shown: dict[str, Json] = {
             "game": self.game.id,
             "seat": seat,
@@ -339,7 +348,7 @@ class Table:
     def events(self, seat: Seat | None = None, language: Language = "en") -> list[dict[str, Json]]:
         """What the last move did, as this seat may know it; None: a spectator."""
         _check_language(language)
-        seen = self._position.hidden(self._viewer(seat))
+        seen = self._as_seen(self._viewer(seat))
         return [self.game.event(seen, event, language) for event in seen.events() if event.kind]
 
     def picture(self, seat: Seat | None = None, language: Language = "en") -> list[list[tuple[str, str]]]:
@@ -423,6 +432,14 @@ class Table:
         return bytes(self._position.states.tobytes())
 
     # --- inside ------------------------------------------------------------------------------------------------------
+
+    def _as_seen(self, viewer: Seat) -> Position:
+        """The position as somebody may know it, to look at: made once, since much is told of it."""
+        if self._seen_at is not self._position:
+            self._seen_at, self._seen = self._position, {}
+        if viewer not in self._seen:
+            self._seen[viewer] = self._position.hidden(viewer)
+        return self._seen[viewer]
 
     def _remember(self, entry: Entry, done: tuple[Seat, Action] | None = None) -> None:
         self._past.append(Past(self._position.states, self._ending, self._offers, done))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 from schachtel.core.board import SQUARES, squares_text
@@ -45,7 +46,7 @@ def view(position: Position, seat: Seat) -> dict[str, Json]:
     s = position.state
     return {
         "board": board_text(int(s.code)),
-        "colours": "".join(_colour(s, square) for square in range(64)),
+        "colours": _colours(*(int(squares) for squares in s.colour)),
         "pieces": {name: squares_text(pieces).split() for name, pieces in zip(SEATS, s.pieces, strict=True)},
         "last": [SQUARES[square] for happened in position.events() for square in _squares(happened)],
         "stage": STAGES[int(s.stage)],
@@ -62,8 +63,13 @@ def view(position: Position, seat: Seat) -> dict[str, Json]:
     }
 
 
-def _colour(s: Any, square: int) -> str:
-    return next(letter for letter, squares in zip(COLOURS, s.colour, strict=True) if int(squares) >> square & 1)
+@functools.lru_cache(64)
+def _colours(*of_letters: int) -> str:
+    """The colour of each square, as a letter."""
+    return "".join(
+        next(letter for letter, squares in zip(COLOURS, of_letters, strict=True) if squares >> square & 1)
+        for square in range(64)
+    )
 
 
 def _squares(happened: Any) -> list[int]:
