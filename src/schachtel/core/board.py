@@ -84,7 +84,8 @@ def square_number(name: str) -> int:
 
 def squares_text(bits: Any) -> str:
     """A set of squares as text: `a1 c3`."""
-    return " ".join(SQUARES[i] for i in range(64) if int(bits) >> i & 1)
+    bits = int(bits)
+    return " ".join(SQUARES[i] for i in range(64) if bits >> i & 1)
 
 
 def squares_set(text: str) -> np.uint64:

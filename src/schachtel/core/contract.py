@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections import namedtuple
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -299,6 +300,10 @@ class Position:
     def call(self, entry: Callable[..., Any], *args: Any) -> Any:
         return self.game.engine(self.backend)(entry)(self.states, 0, *args)
 
+    def fields(self) -> dict[str, Any]:
+        """All of the record in plain values, by name: much quicker than one field after the other."""
+        return dict(zip(self.states.dtype.names, self.states[0].tolist(), strict=True))
+
     def copy(self) -> Position:
         return Position(self.game, self.seats, self.states.copy(), self.backend)
 
@@ -343,8 +348,14 @@ class Position:
         return self.game.secret is not None and self.game.secret(self, seat, action, viewer)
 
     def events(self) -> list[Any]:
-        s = self.state
-        return [s.events[i] for i in range(min(int(s.n_events), len(s.events)))]
+        events = self.states["events"][0]
+        happened = _happened(events.dtype.names)
+        return [happened(*each) for each in events[: int(self.states["n_events"][0])].tolist()]
+
+
+@functools.cache
+def _happened(names: tuple[str, ...]) -> Any:
+    return namedtuple("Happened", names)
 
 
 @functools.cache

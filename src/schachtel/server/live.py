@@ -549,10 +549,12 @@ class Hub:
         seen = line.seen_by(-1 if viewer is None else viewer)
         return {"type": "entry", "table": room.id, "number": line.entry.number, "line": seen, "events": events}
 
-    def _now(self, room: Room, viewer: Seat | None, mine: list[Seat], language: Language) -> dict[str, Any]:
+    def _now(
+        self, room: Room, viewer: Seat | None, mine: list[Seat], language: Language, status: Any = None
+    ) -> dict[str, Any]:
         return {
             "mine": mine,
-            "status": room.status(),
+            "status": status or room.status(),
             "shown": self._shown(room, viewer, language),
             "now": now_ms(),
         }
@@ -562,7 +564,7 @@ class Hub:
         room, made = live.room, dict[tuple[Any, ...], bytes]()
         if not live.watchers:
             return
-        line = room.history[entry.number - 1]
+        line, status = room.history[entry.number - 1], orjson.Fragment(orjson.dumps(room.status()))
         for watcher in live.watchers:
             language, viewer = watcher.tables[room.id], self.viewer(room, watcher.person)
             mine = room.seats_of(watcher.person)
@@ -570,7 +572,7 @@ class Hub:
             if key not in made:
                 message = self._change(room, line, _events(room, entry, viewer, language) if last else [], viewer)
                 if last:
-                    message |= self._now(room, viewer, mine, language)
+                    message |= self._now(room, viewer, mine, language, status)
                 made[key] = orjson.dumps(message)
             watcher.send(made[key])
         self._greet(live, entry)

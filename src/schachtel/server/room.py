@@ -104,6 +104,8 @@ class Room:
         self.number, self.last_at = 0, 0
         self._commands: OrderedDict[str, int] = OrderedDict()
         self._movers: list[Seat] = []  # of this game's moves
+        self._shared: dict[str, Json] = {}
+        self._shared_at = (-1, 0)
 
     def check(self) -> None:
         """OptionError or Refused if such a table cannot be."""
@@ -525,11 +527,19 @@ class Room:
             return {}
         may_act = viewer is not None and viewer in self.acting
         return {
-            "view": table.view(viewer),
+            "view": self._view(table, viewer),
             "prompt": table.prompt(viewer, language) if viewer is not None else "",
             "choices": table.choices(viewer, language) if may_act else [],
             "reason": table.reason_text(language),
         }
+
+    def _view(self, table: Table, viewer: Seat | None) -> dict[str, Json]:
+        """Where nothing is hidden, all see the same: it is made once."""
+        if self.game.mask is not None or self.game.resample is not None:
+            return table.view(viewer)
+        if self._shared_at != (self.number, len(self.tables)):
+            self._shared, self._shared_at = table.view(), (self.number, len(self.tables))
+        return self._shared | {"seat": viewer}
 
     def lines(self, viewer: Seat | None, since: int = 0) -> Iterator[dict[str, Json]]:
         for line in self.history[since:]:

@@ -67,7 +67,7 @@ def view(position: Position, seat: Seat) -> dict[str, Json]:
     return {
         "fen": fen(s),
         "pieces": {SQUARES[i]: piece_letter(int(piece)) for i, piece in enumerate(s.board) if piece != EMPTY},
-        "last": [SQUARES[int(e[name])] for e in position.events() if e.kind == MOVED for name in ("a", "b")],
+        "last": [SQUARES[square] for e in position.events() if e.kind == MOVED for square in (e.a, e.b)],
         "check": bool(s.checkers),
     }
 

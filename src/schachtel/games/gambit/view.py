@@ -136,7 +136,7 @@ def _side(s: Any, seat: Seat, viewer: Seat) -> dict[str, Json]:
 def _last(position: Position) -> list[str]:
     """The squares of the last move; once its card is laid, where that figure stands."""
     numbers = {PLACED: ["a"], MOVED: ["a", "b"], CAPTURED: ["a", "b"]}
-    found = [int(event[name]) for event in position.events() for name in numbers.get(int(event.kind), [])]
+    found = [getattr(event, name) for event in position.events() for name in numbers.get(event.kind, [])]
     s = position.state
     if not found and s.stage == MOVING and (s.quiet or int(all_tiles(s)).bit_count() < TILES):
         found = [int(s.side[int(s.mover) - 1 if s.mover else int(s.players) - 1].square)]

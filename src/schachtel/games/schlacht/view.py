@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from types import SimpleNamespace
 from typing import Any
 
 from schachtel.core.board import SQUARES, squares_text
@@ -43,20 +44,20 @@ REASONS: dict[str, Words] = {
 
 
 def view(position: Position, seat: Seat) -> dict[str, Json]:
-    s = position.state
+    s = SimpleNamespace(**position.fields())
     return {
-        "board": board_text(int(s.code)),
-        "colours": _colours(*(int(squares) for squares in s.colour)),
+        "board": board_text(s.code),
+        "colours": _colours(*s.colour.tolist()),
         "pieces": {name: squares_text(pieces).split() for name, pieces in zip(SEATS, s.pieces, strict=True)},
         "last": [SQUARES[square] for happened in position.events() for square in _squares(happened)],
-        "stage": STAGES[int(s.stage)],
-        "starter": int(s.starter),
-        "last_pass": None if s.last_pass < 0 else int(s.last_pass),
+        "stage": STAGES[s.stage],
+        "starter": s.starter,
+        "last_pass": None if s.last_pass < 0 else s.last_pass,
         "match": {
-            "game": int(s.game),
-            "score": [int(x) for x in s.score],
-            "target": int(s.target),
-            "tie": TIES[int(s.tie)],
+            "game": s.game,
+            "score": s.score.tolist(),
+            "target": s.target,
+            "tie": TIES[s.tie],
             "rebuild": bool(s.rebuild),
             "single": bool(s.single),
         },
@@ -74,8 +75,7 @@ def _colours(*of_letters: int) -> str:
 
 def _squares(happened: Any) -> list[int]:
     """Where it happened."""
-    numbers = {PLACED: ["a"], CAPTURED: ["a", "b"]}.get(int(happened.kind), [])
-    return [int(happened[name]) for name in numbers]
+    return {PLACED: [happened.a], CAPTURED: [happened.a, happened.b]}.get(happened.kind, [])
 
 
 def describe(position: Position, seat: Seat, action: Action, language: Language) -> dict[str, Json]:

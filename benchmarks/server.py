@@ -1,0 +1,377 @@
+"""The server beside a plain FastAPI echo: moves on disk a second, how long they take to arrive, and what idling costs.
+
+`python -m benchmarks.server [--tables N] [--seconds S] [--database URL]`. The server has one core, the load generator
+the other. A message of the echo is as long as what a seat is told of a move.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import asynccontextmanager, closing, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import httpx
+import orjson
+import uvloop
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from benchmarks.measure import say, short
+
+HOST = "127.0.0.1"
+LIMITS = {
+    "SCHACHTEL_ACTIONS_PER_SECOND": "10000",
+    "SCHACHTEL_ACTIONS_BURST": "100000",
+    "SCHACHTEL_REQUESTS_PER_SECOND": "100000",
+    "SCHACHTEL_REQUESTS_BURST": "1000000",
+    "SCHACHTEL_SOCKETS_PER_ADDRESS": "1000000",
+    "SCHACHTEL_TABLES_PER_PERSON": "100000",
+    "SCHACHTEL_LOG": "warning",
+}
+ECHO = """
+import sys, uvicorn
+from fastapi import FastAPI, WebSocket, WebSocketDisconnect
+app = FastAPI()
+@app.websocket("/ws")
+async def echo(socket: WebSocket):
+    await socket.accept()
+    try:
+        while True:
+            await socket.send_text(await socket.receive_text())
+    except WebSocketDisconnect:
+        pass
+uvicorn.run(app, host="127.0.0.1", port=int(sys.argv[1]), log_level="error")
+"""
+
+
+# --- servers ---------------------------------------------------------------------------------------------------------
+
+
+def free_port() -> int:
+    with closing(socket.socket()) as found:
+        found.bind((HOST, 0))
+        return int(found.getsockname()[1])
+
+
+def start(command: list[str], environment: dict[str, str] | None = None) -> subprocess.Popen[bytes]:
+    """On the first core."""
+    core = min(os.sched_getaffinity(0))
+    return subprocess.Popen(
+        command, env={**os.environ, **(environment or {})}, preexec_fn=lambda: os.sched_setaffinity(0, {core})
+    )
+
+
+async def answers(port: int, path: str) -> None:
+    async with httpx.AsyncClient() as client:
+        for _ in range(600):
+            try:
+                await client.get(f"http://{HOST}:{port}{path}")
+                return
+            except httpx.TransportError:
+                await asyncio.sleep(0.1)
+    raise RuntimeError("the server does not start")
+
+
+def end(process: subprocess.Popen[bytes]) -> None:
+    process.send_signal(signal.SIGTERM)
+    process.wait(30)
+
+
+@asynccontextmanager
+async def echo_server() -> Any:
+    port = free_port()
+    process = start([sys.executable, "-c", ECHO, str(port)])
+    try:
+        await answers(port, "/")
+        yield port
+    finally:
+        end(process)
+
+
+@asynccontextmanager
+async def our_server(data: Path, database: str | None = None) -> Any:
+    port = free_port()
+    command = [sys.executable, "-c", "from schachtel.cli import main; main()", "serve", "--no-browser"]
+    command += ["--port", str(port), "--data", str(data)]
+    extra = {"SCHACHTEL_DATABASE": database, "SCHACHTEL_SECRET": "a" * 32} if database else {}
+    process = start(command, LIMITS | extra)
+    try:
+        await answers(port, "/healthz")
+        yield port, process.pid
+    finally:
+        end(process)
+
+
+def memory(pid: int) -> int:
+    """What the process itself holds, in bytes."""
+    for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
+        if line.startswith("Private_Dirty"):
+            return int(line.split()[1]) * 1024
+    return 0
+
+
+# --- the echo --------------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Times:
+    """Seconds from sending to arriving."""
+
+    values: list[float] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        if len(self.values) < 100:
+            return "too few"
+        cuts = quantiles(self.values, n=100)
+        return f"median {median(self.values) * 1e3:.1f} ms, p99 {cuts[98] * 1e3:.1f} ms"
+
+    @property
+    def p99(self) -> float:
+        return quantiles(self.values, n=100)[98]
+
+
+async def echo_rate(port: int, size: int, clients: int, seconds: float) -> float:
+    """Messages a second, each client sending the next as the last comes back."""
+    text, done = "x" * size, 0
+
+    async def one() -> None:
+        nonlocal done
+        async with connect(f"ws://{HOST}:{port}/ws", compression=None) as ws:
+            while time.perf_counter() < until:
+                await ws.send(text)
+                await ws.recv()
+                done += 1
+
+    until = time.perf_counter() + seconds
+    began = time.perf_counter()
+    await asyncio.gather(*(one() for _ in range(clients)))
+    return done / (time.perf_counter() - began)
+
+
+async def echo_times(port: int, size: int, clients: int, rate: float, seconds: float) -> Times:
+    """As many connections as at our tables, and as many messages a second."""
+    times, text = Times(), "x" * size
+    sockets = [await connect(f"ws://{HOST}:{port}/ws", compression=None) for _ in range(clients)]
+
+    async def beat(ws: ClientConnection) -> None:
+        sent = time.perf_counter()
+        await ws.send(text)
+        await ws.recv()
+        times.values.append(time.perf_counter() - sent)
+
+    await paced(rate, seconds, lambda n: beat(sockets[n % len(sockets)]))
+    for ws in sockets:
+        await ws.close()
+    return times
+
+
+async def paced(rate: float, seconds: float, work: Callable[[int], Awaitable[None]]) -> None:
+    """So many a second, whether or not the last ones are done."""
+    running: set[asyncio.Task[None]] = set()
+    began, n = time.perf_counter(), 0
+    while (now := time.perf_counter()) < began + seconds:
+        while n < (now - began) * rate:
+            task = asyncio.ensure_future(work(n))
+            running.add(task)
+            task.add_done_callback(running.discard)
+            n += 1
+        await asyncio.sleep(0.002)
+    await asyncio.wait_for(asyncio.gather(*running), 60)
+
+
+# --- our tables ------------------------------------------------------------------------------------------------------
+
+
+@dataclass(eq=False)
+class Player:
+    """A guest with a connection."""
+
+    ws: ClientConnection
+    heard: asyncio.Queue[dict[str, Any]] = field(default_factory=asyncio.Queue)
+
+    async def listen(self) -> None:
+        with suppress(ConnectionClosed):
+            async for text in self.ws:
+                message = orjson.loads(text)
+                if message["type"] in ("entry", "table", "done", "refused"):
+                    self.heard.put_nowait(message)
+
+    async def say(self, **message: Any) -> None:
+        await self.ws.send(orjson.dumps(message).decode())
+
+
+class Guests:
+    """Their cookies: made once, used by all tables."""
+
+    def __init__(self, port: int) -> None:
+        self.port, self.origin = port, f"http://{HOST}:{port}"
+        self.listeners: list[asyncio.Task[None]] = []
+
+    async def guest(self) -> tuple[httpx.AsyncClient, str]:
+        http = httpx.AsyncClient(base_url=self.origin, headers={"origin": self.origin}, timeout=60)
+        me = (await http.get("/api/me")).json()
+        http.headers["x-csrf-token"] = me["csrf"]
+        return http, "; ".join(f"{name}={value}" for name, value in http.cookies.items())
+
+    async def player(self, cookie: str) -> Player:
+        headers = {"Cookie": cookie, "Origin": self.origin}
+        ws = await connect(f"ws://{HOST}:{self.port}/ws", additional_headers=headers, compression=None, max_size=None)
+        player = Player(ws)
+        self.listeners.append(asyncio.create_task(player.listen()))
+        return player
+
+
+@dataclass(eq=False)
+class Seated:
+    """A table with two people, who play at random."""
+
+    id: str
+    players: tuple[Player, Player]
+    choices: list[str]
+    turn: int
+    moves: int = 0
+    rng: random.Random = field(default_factory=lambda: random.Random(1))
+
+    async def move(self, times: Times | None = None) -> bool:
+        """One move; until the other seat has heard of it, and the mover that it is on disk. False when it is over."""
+        mover, other = self.players[self.turn], self.players[1 - self.turn]
+        sent = time.perf_counter()
+        self.moves += 1
+        await mover.say(type="move", table=self.id, move=self.rng.choice(self.choices), command=str(self.moves))
+        status: dict[str, Any] = {}
+        heard = await other.heard.get()
+        if times is not None:
+            times.values.append(time.perf_counter() - sent)
+        told = [await mover.heard.get(), await mover.heard.get()]
+        for seat, message in [(1 - self.turn, heard), *((self.turn, each) for each in told)]:
+            if message["type"] == "refused":
+                raise RuntimeError(message["why"])
+            if message["type"] == "entry":
+                status = message["status"]
+                if message["shown"]["choices"]:
+                    self.turn, self.choices = seat, [each["move"] for each in message["shown"]["choices"]]
+        return bool(status["phase"] == "playing")
+
+
+async def new_table(guests: Guests, people: tuple[tuple[httpx.AsyncClient, str], ...]) -> Seated:
+    (http, cookie), (_, other) = people
+    players = await guests.player(cookie), await guests.player(other)
+    terms = {"game": "schlacht", "seats": [{"kind": "me"}, {"kind": "open"}], "options": {"target": 50}}
+    answer = await http.post("/api/tables", json=terms)
+    table = answer.json()["id"]
+    for player in players:
+        await player.say(type="watch", table=table)
+    await players[1].say(type="sit", table=table)
+    while True:
+        for seat, player in enumerate(players):
+            message = await player.heard.get()
+            while not (message["type"] == "entry" and message["line"]["kind"] == "start"):
+                message = await player.heard.get()
+            if message["shown"]["choices"]:
+                first = seat, [each["move"] for each in message["shown"]["choices"]]
+        return Seated(table, players, first[1], first[0])
+
+
+async def seated(guests: Guests, count: int) -> list[Seated]:
+    people = await guests.guest(), await guests.guest()
+    found = []
+    for n in range(count):
+        found.append(await new_table(guests, people))
+        if n % 50 == 0:
+            say(f"{n} of {count} tables")
+    return found
+
+
+async def durable(tables: list[Seated], seconds: float) -> float:
+    """Moves a second, each table's next as soon as the last is on disk and told."""
+    done, until = 0, time.perf_counter() + seconds
+
+    async def play(table: Seated) -> None:
+        nonlocal done
+        while time.perf_counter() < until and await table.move():
+            done += 1
+
+    began = time.perf_counter()
+    await asyncio.gather(*(play(table) for table in tables))
+    return done / (time.perf_counter() - began)
+
+
+async def told(tables: list[Seated], rate: float, seconds: float) -> Times:
+    """A move a second on so many tables that it makes this rate."""
+    times, busy = Times(), tables[: max(int(rate), 1)]
+
+    async def one(n: int) -> None:
+        await busy[n % len(busy)].move(times)
+
+    await paced(rate, seconds, one)
+    return times
+
+
+# --- all of it -------------------------------------------------------------------------------------------------------
+
+
+async def measure(given: argparse.Namespace) -> None:
+    os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    with TemporaryDirectory() as folder:
+        if given.only != "idle":
+            async with our_server(Path(folder), given.database) as (port, _):
+                guests = Guests(port)
+                tables = await seated(guests, given.busy)
+                await durable(tables, 2)  # warms up
+                ours = await durable(tables, given.seconds)
+        size = given.size
+        async with echo_server() as port:
+            await echo_rate(port, size, given.busy, 1)
+            echo = await echo_rate(port, size, given.busy, given.seconds)
+        where = "PostgreSQL" if given.database else "SQLite"
+        print(f"durable moves, {where}: {short(ours)}/s, echo of {size} bytes {short(echo)}/s: {ours / echo:.2f} ×")
+    if given.only == "durable":
+        return
+    with TemporaryDirectory() as folder:
+        async with echo_server() as port:
+            echo_p99 = await echo_times(port, size, 2 * given.tables, given.tables / 5, given.seconds)
+        print(f"echo, {2 * given.tables} connections, {given.tables / 5:g}/s: {echo_p99}")
+        async with our_server(Path(folder), given.database) as (port, pid):
+            guests = Guests(port)
+            await seated(guests, 2)  # loads what is compiled
+            before = memory(pid)
+            tables = await seated(guests, given.tables)
+            await asyncio.sleep(1)
+            print(f"memory: {(memory(pid) - before) / given.tables / 1024:.0f} KiB a table with two connections")
+            rate = given.tables / 5
+            while rate <= 16 * given.tables:
+                times = await told(tables, rate, given.seconds)
+                ratio = f", {times.p99 / echo_p99.p99:.1f} × the echo's at {given.tables / 5:g}/s"
+                print(f"{given.tables} tables, {rate:g} moves/s: {times}{ratio}")
+                if times.p99 > 0.5:
+                    print(f"saturated at {rate:g} moves/s")
+                    break
+                rate *= 2
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.server", description=__doc__)
+    parser.add_argument("--tables", type=int, default=1000, help="open at the same time")
+    parser.add_argument("--busy", type=int, default=100, help="tables that play as fast as they can")
+    parser.add_argument("--seconds", type=float, default=10, help="for each figure")
+    parser.add_argument("--size", type=int, default=4000, help="bytes of an echo")
+    parser.add_argument("--database", help="PostgreSQL's URL; SQLite by default")
+    parser.add_argument("--only", choices=["durable", "idle"], help="a part")
+    uvloop.run(measure(parser.parse_args()))
+
+
+if __name__ == "__main__":
+    main()
