@@ -14,7 +14,7 @@ import numpy as np
 
 from schachtel.bots import at_level
 from schachtel.core.contract import Position, Seat
-from schachtel.core.table import ViewRecord
+from schachtel.core.table import Table, ViewRecord
 from schachtel.games import game as game_called
 
 _BOTS: dict[tuple[str, int, int], Any] = {}
@@ -24,18 +24,18 @@ class Bots:
     def __init__(self, workers: int) -> None:
         self.workers = workers
         self._pool: ProcessPoolExecutor | None = None
-        self._prepared: set[str] = set()
+        self._prepared: set[tuple[str, int]] = set()
 
     def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(self.workers, multiprocessing.get_context("spawn"), initializer=_begin)
         return self._pool
 
-    async def prepare(self, game: str) -> None:
-        """Load what a game needs, ahead of the first move."""
-        if game not in self._prepared:
-            self._prepared.add(game)
-            await self._run(_prepare, game)
+    async def prepare(self, game: str, players: int) -> None:
+        """Compile what bots and tables need of a game, in a worker: nobody else waits for it."""
+        if (game, players) not in self._prepared:
+            await self._run(_prepare, game, players)
+            self._prepared.add((game, players))
 
     async def choose(self, seen: ViewRecord, level: int) -> str:
         position = seen.position
@@ -72,9 +72,24 @@ def _bot(game: str, players: int, level: int) -> Any:
     return _BOTS[key]
 
 
-def _prepare(game: str) -> None:
-    its_game = game_called(game)
+def _prepare(game: str, players: int) -> None:
+    its_game = game_called(game).for_players(players)
     at_level(its_game, 4).prepare(its_game)
+    load(game, players)
+
+
+def load(game: str, players: int) -> None:
+    """Ask all of a game that tables ask, once: what is compiled is then in memory."""
+    its_game = game_called(game)
+    options = {"mode": "royale" if players > 2 else "duel"} if game == "gundam" else {}
+    table = Table(its_game, options, players=players, seed=1)
+    for _ in range(3):
+        for viewer in (None, *range(players)):
+            table.view(viewer), table.events(viewer), table.prompt(viewer)
+        seat = table.turn or 0
+        table.play(table.choices(seat)[0]["move"], seat)
+        table.can_take_back(1)
+    table.record().dumps()
 
 
 def _choose(game: str, players: int, state: bytes, seat: Seat, level: int) -> str:

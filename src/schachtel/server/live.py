@@ -20,7 +20,8 @@ import orjson
 
 from schachtel.core.contract import Json, Language, Seat
 from schachtel.core.errors import RecordError, SchachtelError
-from schachtel.server.bots import Bots
+from schachtel.games import game as game_called
+from schachtel.server.bots import Bots, load
 from schachtel.server.nodes import Alone, Nodes
 from schachtel.server.protocol import Premove, Stops
 from schachtel.server.room import ABORTED, BETWEEN, OVER, PLAYING, Entry, Refused, Room
@@ -96,6 +97,7 @@ class Hub:
         self.rooms: dict[str, Live] = {}
         self.counts: Counter[str] = Counter()
         self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._loaded: dict[tuple[str, int], asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = False
         self._random = random.SystemRandom()
@@ -181,7 +183,27 @@ class Hub:
         live = self.rooms[table_id] = Live(room, finished=sum(table.outcome is not None for table in room.tables))
         return live
 
+    async def _ready(self, game: str, players: int) -> None:
+        """Games are compiled in a worker and loaded in a thread, so that other tables go on meanwhile."""
+        key = game, players
+        if key not in self._loaded:
+            self._loaded[key] = asyncio.create_task(self._make_ready(game, players))
+        try:
+            await asyncio.shield(self._loaded[key])
+        except Exception:
+            self._loaded.pop(key, None)
+            raise
+
+    async def _make_ready(self, game: str, players: int) -> None:
+        if players in game_called(game).all_seats:  # if not, the table will say so
+            await self.bots.prepare(game, players)
+            await asyncio.to_thread(load, game, players)
+
     async def _from_store(self, table_id: str) -> Room:
+        needed = await self.store.needs(table_id)
+        if needed is None:
+            raise NotFound("There is no such table.")
+        await self._ready(*needed)
         found = await self.store.load(table_id, self.settings.left_seconds)
         if found is None:
             raise NotFound("There is no such table.")
@@ -202,6 +224,7 @@ class Hub:
         table_id = secrets.token_urlsafe(9)
         seeds = tuple(secrets.randbits(128) for _ in range(terms.best_of))
         room = Room(table_id, terms, seeds, start=start, left_seconds=self.settings.left_seconds)
+        await self._ready(terms.game, len(terms.seats))
         room.check()
         await self.store.add_table(room, person, now_ms())
         live = self.rooms[table_id] = Live(room, used=asyncio.get_running_loop().time())
@@ -211,7 +234,6 @@ class Hub:
                 data = {"name": plan.name or name, "rating": rating}
                 await self.act(table_id, "sit", by=person, seat=seat, data=data)
         self.counts["tables"] += 1
-        self._spawn(self.bots.prepare(room.game.id))
         return live.room
 
     async def forked(self, fork: Fork) -> tuple[str, Json]:

@@ -99,7 +99,7 @@ def prompt(position: Position, seat: Seat, language: Language) -> str:
 
 
 def event(position: Position, happened: Any, language: Language) -> dict[str, Json]:
-    kind, seat, a, b, c = (int(happened[name]) for name in ("kind", "seat", "a", "b", "c"))
+    kind, seat, a, b, c = happened.kind, happened.seat, happened.a, happened.b, happened.c
     name, names = NAMES[seat][language], PIECES[language]
     data: dict[str, Json] = {"kind": KINDS[kind], "seat": seat}
     if kind == MOVED:

@@ -755,7 +755,7 @@ WITH_PLACE = (
 def event(position: Position, happened: Any, language: Language) -> dict[str, Json]:
     s, t = position.state, position.game.tables()[0]
     kind, seat = EVENTS[int(happened.kind) - 1], int(happened.seat)
-    a, b, c, d = (int(happened[name]) for name in ("a", "b", "c", "d"))
+    a, b, c, d = happened.a, happened.b, happened.c, happened.d
     who, side = NAMES[seat][language], _party(s, seat, language)
     card = a if 0 <= a < len(ALL) and kind not in ABOUT_NO_CARD else -1
     name = _name(card) if card >= 0 else {"en": "a card", "de": "eine Karte"}[language]

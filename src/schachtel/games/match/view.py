@@ -310,7 +310,7 @@ EVENTS = {
 
 def event(position: Position, happened: Any, language: Language) -> dict[str, Json]:
     kind, seat = int(happened.kind), int(happened.seat)
-    a, b, c, d = (int(happened[name]) for name in ("a", "b", "c", "d"))
+    a, b, c, d = happened.a, happened.b, happened.c, happened.d
     s = position.state
     name, other = NAMES[seat][language], NAMES[1 - seat][language]
     data: dict[str, Json] = {"kind": EVENTS[kind], "seat": seat}
