@@ -158,16 +158,6 @@ class Imported(Strict):
     record: Annotated[str, Field(min_length=1, max_length=200_000)]
 
 
-class Checked(Strict):
-    """What a record says, once it was replayed."""
-
-    game: str
-    moves: int
-    result: list[float] | None
-    reason: str | None
-    seats: list[str]
-
-
 # --- the app ---------------------------------------------------------------------------------------------------------
 
 
@@ -271,7 +261,7 @@ class Server:
         add("/api/tables/{table_id}", self.table, tags=["tables"], response_model=Whole)
         add("/api/tables/{table_id}/act", self.act, methods=["POST"], tags=["tables"], response_model=Numbered)
         add("/api/tables/{table_id}/record", self.record, tags=["tables"], response_class=PlainTextResponse)
-        add("/api/records", self.check_record, methods=["POST"], tags=["tables"], response_model=Checked)
+        add("/api/records", self.import_record, methods=["POST"], tags=["tables"], response_model=TableTold)
         self.app.add_api_websocket_route("/ws", self.socket)
 
     # --- who asks ----------------------------------------------------------------------------------------------------
@@ -475,20 +465,18 @@ class Server:
         table = room.tables[game]
         return table.record(self.hub.viewer(room, visitor.id)).dumps()
 
-    async def check_record(self, request: Request, given: Imported) -> Checked:
-        """Read a record, and replay it."""
-        await self.visitor(request, change=True)
+    async def import_record(self, request: Request, given: Imported) -> TableTold:
+        """Make a table of a finished game that is written down. A game of older rules says why it can't be shown."""
+        visitor = await self.visitor(request, change=True)
+        visitor.check("tables")
         record = loads(given.record)
         if len(record.entries) > IMPORTED_MOVES:
             raise Refused(f"At most {IMPORTED_MOVES} moves are read.")
         table = await asyncio.to_thread(schachtel.replay, record)
-        return Checked(
-            game=record.game,
-            moves=table.recorded,
-            result=list(table.outcome) if table.outcome else None,
-            reason=table.reason,
-            seats=list(record.seats),
-        )
+        if table.outcome is None:
+            raise Refused("The game in this record is not over.")
+        room = await self.hub.imported(table, table.record().dumps(), visitor.id)
+        return _table_told(room, visitor.id)
 
     # --- the socket --------------------------------------------------------------------------------------------------
 

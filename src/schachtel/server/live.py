@@ -20,9 +20,10 @@ import orjson
 
 from schachtel.core.contract import Json, Language, Seat
 from schachtel.core.errors import RecordError, SchachtelError
+from schachtel.core.table import Table
 from schachtel.games import game as game_called
 from schachtel.server.bots import Bots, load
-from schachtel.server.nodes import Alone, Nodes
+from schachtel.server.nodes import ANY_TABLE, Alone, Nodes
 from schachtel.server.protocol import Premove, Stops
 from schachtel.server.room import ABORTED, BETWEEN, OVER, PLAYING, Entry, Refused, Room
 from schachtel.server.settings import Settings
@@ -236,6 +237,16 @@ class Hub:
         self.counts["tables"] += 1
         return live.room
 
+    async def imported(self, table: Table, record: str, person: str) -> Room:
+        """A game that was played elsewhere, as a table that is over."""
+        seats = tuple(OpenSeat() for _ in range(table.players))
+        terms = Terms(game=table.game.id, options=dict(table.options), seats=seats)
+        room = Room(secrets.token_urlsafe(9), terms, (table.seed,), start=table.start)
+        await self.store.add_table(room, person, now_ms())
+        self.rooms[room.id] = Live(room, used=asyncio.get_running_loop().time())
+        await self.act(room.id, "import", data={"record": record})
+        return room
+
     async def forked(self, fork: Fork) -> tuple[str, Json]:
         """The game, and the position of a finished one from which it goes on, with another future."""
         live = await self.live(fork.table)
@@ -324,7 +335,9 @@ class Hub:
                 await self._applied(live, entry, mine=False)
 
     async def _heard(self, table_id: str, number: int) -> None:
-        if number < 0:
+        if table_id == ANY_TABLE:
+            await self._look_for_news()
+        elif number < 0:
             await self._hear_chat(table_id, -number)
         else:
             await self.catch_up(table_id, number)
@@ -337,7 +350,11 @@ class Hub:
             self.nodes.publish(room.id, entry.number)
             if entry.kind in ("sit", "stand", "start", "abort", "next") or room.phase in (OVER, BETWEEN, ABORTED):
                 await self.store.changed(room, entry.at)
-            while live.finished < len(room.tables) and room.tables[live.finished].outcome is not None:
+            while (
+                entry.kind != "import"
+                and live.finished < len(room.tables)
+                and room.tables[live.finished].outcome is not None
+            ):
                 await self.store.finish(room, live.finished, entry.at)
                 live.finished += 1
         self._tend(live, mine=mine)

@@ -18,6 +18,8 @@ from redis.exceptions import RedisError
 log = logging.getLogger("schachtel")
 CHANNEL = "schachtel:news"
 AGAIN = 0.5, 10.0  # seconds until the next try, at first and at most
+ANY_TABLE = ""
+TRIES = 3  # to tell news; then others have to look for themselves
 Heard = Callable[[str, int], Awaitable[None]]
 
 
@@ -74,10 +76,12 @@ class OverRedis:
             news = [await self._news.get()]
             while not self._news.empty() and len(news) < 1000:
                 news.append(self._news.get_nowait())
-            try:
-                await self._redis.publish(CHANNEL, "\n".join(news))
-            except (RedisError, OSError):
-                self.connected = False  # the listener will find out, and come back
+            for _ in range(TRIES):  # a connection of before may be dead without knowing it
+                try:
+                    await self._redis.publish(CHANNEL, "\n".join(news))
+                    break
+                except (RedisError, OSError):
+                    await asyncio.sleep(AGAIN[0] / TRIES)
 
     async def _listen(self, heard: Heard) -> None:
         wait = AGAIN[0]
@@ -86,6 +90,7 @@ class OverRedis:
                 async with self._redis.pubsub(ignore_subscribe_messages=True) as channel:
                     await channel.subscribe(CHANNEL)
                     self.connected, wait = True, AGAIN[0]
+                    await heard(ANY_TABLE, 0)  # what was told before is lost
                     async for message in channel.listen():
                         for line in message["data"].decode().splitlines():
                             table_id, number = line.rsplit(" ", 1)

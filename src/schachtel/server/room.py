@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+import schachtel
 from schachtel.core.contract import SPECTATOR, Json, Language, Seat
 from schachtel.core.errors import SchachtelError
 from schachtel.core.record import HIDDEN, commitment
@@ -257,6 +258,16 @@ class Room:
         self.seats = [*self.seats[1:], self.seats[0]]
         self.first_seat = [*self.first_seat[1:], self.first_seat[0]]
         self._deal(entry.at)
+
+    def _import(self, entry: Entry) -> None:
+        """A game from a record: it was played elsewhere."""
+        if self.phase != OPEN or self.history:
+            raise Refused("A record becomes a table of its own.")
+        table = schachtel.replay(str(entry.data["record"]))
+        names = table.seat_names or tuple(words["en"] for words in self.game.seat_names[: table.players])
+        self.seats = [Sitter(None, name) for name in names]
+        self.tables = [table]
+        self.phase = OVER
 
     def _abort(self, entry: Entry) -> None:
         if self.phase == OPEN:
@@ -552,6 +563,7 @@ HANDLERS = {
     "start": Room._start,
     "next": Room._next,
     "abort": Room._abort,
+    "import": Room._import,
     "move": Room._move,
     "resign": Room._resign,
     "draw": Room._draw,

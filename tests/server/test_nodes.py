@@ -1,0 +1,166 @@
+"""Several nodes on one database: each can serve any table."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import orjson
+import pytest
+
+from schachtel.server import live as live_module
+from schachtel.server.bots import Bots
+from schachtel.server.live import Hub, Watcher
+from schachtel.server.nodes import OverRedis
+from schachtel.server.settings import Settings
+from schachtel.server.store import Store
+from schachtel.server.terms import Terms
+
+TERMS: dict[str, Any] = {"game": "schlacht", "seats": [{"kind": "me"}, {"kind": "open"}], "options": {"single": True}}
+
+
+@asynccontextmanager
+async def node(data: Path, database: str, redis: str) -> AsyncIterator[Hub]:
+    settings = Settings(data=data, database=database, redis=redis, secret="x" * 40, pace=0.05, bot_pause=0, workers=1)
+    store = await Store.open(settings.database_url)
+    nodes = OverRedis(redis)
+    hub = Hub(store, settings, Bots(1), nodes)
+    await hub.open()
+    try:
+        await until(lambda: nodes.connected)
+        yield hub
+    finally:
+        await hub.close()
+        await store.close()
+
+
+async def until(true: Callable[[], bool]) -> None:
+    async with asyncio.timeout(60):
+        while not true():
+            await asyncio.sleep(0.02)
+
+
+def numbers(watcher: Watcher) -> list[int]:
+    """The entries that came, in the order in which they did."""
+    found = []
+    while not watcher.queue.empty():
+        message = orjson.loads(watcher.queue.get_nowait())
+        if message["type"] == "entry":
+            found.append(message["number"])
+    return found
+
+
+async def playing(hub: Hub, seats: list[dict[str, Any]] | None = None) -> str:
+    terms = Terms.model_validate(TERMS | ({"seats": seats} if seats else {}))
+    room = await hub.new_table(terms, "anna", "Anna")
+    if seats is None:
+        await hub.act(room.id, "sit", by="bert", seat=1, data={"name": "Bert"})
+    await until(lambda: hub.rooms[room.id].room.phase == "playing")
+    return room.id
+
+
+async def move(hub: Hub, table: str) -> int:
+    room = (await hub.live(table)).room
+    assert room.table is not None
+    seat = room.acting[0]
+    sitter = room.seats[seat]
+    assert sitter is not None
+    return await hub.act(table, "move", by=sitter.person, seat=seat, data={"move": room.table.moves(seat)[0]})
+
+
+def test_a_move_on_one_node_is_seen_on_the_other_and_answered_there(
+    tmp_path: Path, postgres_url: str, redis_url: str
+) -> None:
+    async def play() -> None:
+        async with AsyncExitStack() as stack:
+            one, two = [await stack.enter_async_context(node(tmp_path, postgres_url, redis_url)) for _ in range(2)]
+            table, watcher = await playing(one), Watcher("carla", "Carla")
+            await two.watch(watcher, table, "en", None)
+            before = two.rooms[table].room.number
+            for turn in range(10):
+                written = await move((one, two)[turn % 2], table)
+                await until(lambda number=written: two.rooms[table].room.number == number)  # type: ignore[misc]
+                await until(lambda number=written: one.rooms[table].room.number == number)  # type: ignore[misc]
+            assert numbers(watcher) == list(range(before + 1, before + 11))
+
+    asyncio.run(play())
+
+
+def test_two_nodes_that_write_at_the_same_time_agree_in_the_end(
+    tmp_path: Path, postgres_url: str, redis_url: str
+) -> None:
+    async def play() -> None:
+        async with AsyncExitStack() as stack:
+            one, two = [await stack.enter_async_context(node(tmp_path, postgres_url, redis_url)) for _ in range(2)]
+            table = await playing(one)
+            await two.live(table)
+            gifts = [
+                hub.act(table, "resume" if number < 0 else "give_time", by=by, seat=seat, data={"about": 1 - seat})
+                for number in range(10)
+                for hub, by, seat in ((one, "anna", 0), (two, "bert", 1))
+            ]
+            refused = await asyncio.gather(*gifts, return_exceptions=True)  # there is no clock: all are refused
+            assert all(isinstance(each, Exception) for each in refused)
+            drafts = [
+                hub.act(table, "propose", by=by, seat=seat, data={"what": "pause"}, command=f"{number}")
+                for number in range(4)
+                for hub, by, seat in ((one, "anna", 0), (two, "bert", 1))
+            ]
+            await asyncio.gather(*drafts, return_exceptions=True)
+            entries = await one.store.entries(table)
+            assert [entry.number for entry in entries] == list(range(1, len(entries) + 1))
+            await until(lambda: one.rooms[table].room.number == two.rooms[table].room.number == len(entries))
+            assert one.rooms[table].room.status() == two.rooms[table].room.status()
+
+    asyncio.run(play())
+
+
+def test_without_redis_nodes_go_on_and_find_each_other_again(
+    tmp_path: Path, postgres_url: str, own_redis: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live_module, "SWEEP", 0.2)
+
+    async def play() -> None:
+        async with AsyncExitStack() as stack:
+            one, two = [await stack.enter_async_context(node(tmp_path, postgres_url, own_redis.url)) for _ in range(2)]
+            table, watcher = await playing(one), Watcher("carla", "Carla")
+            await two.watch(watcher, table, "en", None)
+            own_redis.kill()
+            await until(lambda: not one.nodes.connected and not two.nodes.connected)
+            written = await move(one, table)
+            await until(lambda: two.rooms[table].room.number == written)  # the database knows
+            await asyncio.to_thread(own_redis.start)
+            await until(lambda: one.nodes.connected and two.nodes.connected)
+            monkeypatch.setattr(live_module, "SWEEP", 1000.0)
+            written = await move(one, table)
+            await until(lambda: two.rooms[table].room.number == written)
+
+    asyncio.run(play())
+
+
+def test_what_a_node_that_died_should_have_done_another_does(
+    tmp_path: Path, postgres_url: str, redis_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A bot is to move, and the node that should have asked it is gone."""
+    monkeypatch.setattr(live_module, "SWEEP", 0.2)
+    monkeypatch.setattr(live_module, "OVERDUE", 300)
+
+    async def play() -> None:
+        async with AsyncExitStack() as stack:
+            one, two = [await stack.enter_async_context(node(tmp_path, postgres_url, redis_url)) for _ in range(2)]
+
+            async def never(*_: Any) -> str:
+                await asyncio.sleep(1000)
+                return ""
+
+            monkeypatch.setattr(one.bots, "choose", never)
+            table = await playing(one, [{"kind": "bot", "level": 1}, {"kind": "me"}])
+            await until(lambda: one.rooms[table].room.number >= 3)
+            assert len(one.rooms[table].room.history) >= 3
+            assert any(line.entry.kind == "move" for line in one.rooms[table].room.history)
+            assert two.counts["bot_moves"] >= 1
+
+    asyncio.run(play())
