@@ -120,6 +120,8 @@ class Table:
         self._seen_at: Position | None = None  # what `_seen` was made of
         self._acting_at: Position | None = None  # and `_acting`
         self._acting: tuple[Seat, ...] = ()
+        self._legal_at: Position | None = None  # and `_legal`
+        self._legal: dict[Seat, list[Action]] = {}
         self._seen: dict[Seat, Position] = {}
         self._opening: tuple[str, ...] = ()
         self._past: list[Past] = []
@@ -157,7 +159,13 @@ class Table:
     def actions(self, seat: Seat | None = None) -> list[Action]:
         """Legal action codes of a seat, ascending; none for a seat that may not act."""
         seat = self._seat_or_turn(seat)
-        return self._position.legal(seat) if seat in self.acting else []
+        if seat not in self.acting:
+            return []
+        if self._legal_at is not self._position:
+            self._legal_at, self._legal = self._position, {}
+        if seat not in self._legal:
+            self._legal[seat] = self._position.legal(seat)
+        return list(self._legal[seat])
 
     def moves(self, seat: Seat | None = None) -> list[str]:
         """Legal moves of a seat, in notation."""
@@ -317,7 +325,7 @@ class Table:
         other._position = self._position.copy()
         other._past, other._entries = list(self._past), list(self._entries)
         other.options, other.extra = dict(self.options), dict(self.extra)
-        other._seen_at, other._seen, other._acting_at = None, {}, None
+        other._seen_at, other._seen, other._acting_at, other._legal_at = None, {}, None, None
         return other
 
     # --- what there is to see ----------------------------------------------------------------------------------------
@@ -435,6 +443,8 @@ class Table:
 
     def _as_seen(self, viewer: Seat) -> Position:
         """The position as somebody may know it, to look at: made once, since much is told of it."""
+        if self.game.secret is None:
+            viewer = SPECTATOR  # nothing is hidden but what comes
         if self._seen_at is not self._position:
             self._seen_at, self._seen = self._position, {}
         if viewer not in self._seen:

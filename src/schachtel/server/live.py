@@ -601,6 +601,7 @@ class Hub:
     def _tell(self, live: Live, entry: Entry, *, last: bool = True) -> None:
         """Everybody who watches, each what they may know; those who may know the same, the same bytes."""
         room, made = live.room, dict[tuple[Any, ...], bytes]()
+        happened: dict[tuple[Seat | None, Language], list[dict[str, Json]]] = {}
         if not live.watchers:
             return
         line, status = room.history[entry.number - 1], orjson.Fragment(orjson.dumps(room.status()))
@@ -609,7 +610,10 @@ class Hub:
             mine = room.seats_of(watcher.person)
             key = viewer, language, *mine
             if key not in made:
-                message = self._change(room, line, _events(room, entry, viewer, language) if last else [], viewer)
+                eyes = None if room.game.secret is None else viewer  # where nothing is hidden, all see the same happen
+                if last and (eyes, language) not in happened:
+                    happened[eyes, language] = _events(room, entry, eyes, language)
+                message = self._change(room, line, happened.get((eyes, language), []), viewer)
                 if last:
                     message |= self._now(room, viewer, mine, language, status)
                 made[key] = orjson.dumps(message)

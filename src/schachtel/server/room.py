@@ -105,6 +105,7 @@ class Room:
         self.number, self.last_at = 0, 0
         self._commands: OrderedDict[str, int] = OrderedDict()
         self._movers: list[Seat] = []  # of this game's moves
+        self._commitments = [commitment(self.game.id, seed) for seed in seeds]
         self._shared: dict[str, Json] = {}
         self._shared_at = (-1, 0)
 
@@ -491,7 +492,7 @@ class Room:
     # --- what people see ---------------------------------------------------------------------------------------------
 
     def commitments(self) -> list[str]:
-        return [commitment(self.game.id, seed) for seed in self.seeds[: max(len(self.tables), 1)]]
+        return self._commitments[: max(len(self.tables), 1)]
 
     def revealed(self) -> list[str | None]:
         """The seeds of games that are over."""

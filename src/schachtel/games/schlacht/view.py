@@ -79,6 +79,11 @@ def _squares(happened: Any) -> list[int]:
 
 
 def describe(position: Position, seat: Seat, action: Action, language: Language) -> dict[str, Json]:
+    return dict(_described(action, language))
+
+
+@functools.cache
+def _described(action: Action, language: Language) -> dict[str, Json]:
     if action == PASS:
         text = {"en": "Pass: no capture is possible", "de": "Passen: Schlagen ist nicht möglich"}[language]
         return {"kind": "pass", "source": None, "target": None, "text": text}
