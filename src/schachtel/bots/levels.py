@@ -49,8 +49,8 @@ SETTINGS: dict[str, tuple[tuple[int | None, dict[str, Any]], ...]] = {
         (60, {"temper": 0.025}),
         (80, {}),
         (300, {}),
-        (1500, {}),
-        (8000, {}),
+        (1000, {}),
+        (4000, {}),
     ),
     "gundam": (
         (60, {"temper": 0.25}),
@@ -70,7 +70,7 @@ SETTINGS: dict[str, tuple[tuple[int | None, dict[str, Any]], ...]] = {
         (100, {}),
         (500, {}),
         (3000, {}),
-        (25_000, {}),
+        (12_000, {}),
     ),
     "schlacht": (
         (20, {"hasty": 1.0}),
