@@ -19,7 +19,6 @@ from pydantic import Field, ValidationError
 from starlette.websockets import WebSocketDisconnect
 
 import schachtel
-from schachtel.core.contract import Language
 from schachtel.core.errors import SchachtelError
 from schachtel.core.record import loads
 from schachtel.games import game as game_called
@@ -28,13 +27,17 @@ from schachtel.server.bots import Bots
 from schachtel.server.live import Hub, NotFound, Watcher, chat_line, now_ms
 from schachtel.server.logs import tell
 from schachtel.server.nodes import Alone, Nodes, OverRedis
+from schachtel.server.page import add_pages
 from schachtel.server.protocol import (
     Act,
     AnyAction,
+    Language,
     Move,
+    Phase,
     Ping,
     Premove,
     Say,
+    SeatTold,
     Stops,
     Unwatch,
     Watch,
@@ -44,7 +47,7 @@ from schachtel.server.protocol import (
 from schachtel.server.room import OPEN, OVER, PLAYING, Refused, Room
 from schachtel.server.settings import Settings, secret_key
 from schachtel.server.store import Store
-from schachtel.server.terms import Strict, Terms
+from schachtel.server.terms import Clocks, Strict, Terms
 
 IMPORTED_MOVES = 20_000
 TableId = Annotated[str, Path(min_length=1, max_length=32)]
@@ -82,33 +85,45 @@ class Me(Strict):
     person: str
     name: str
     kind: str
-    csrf: str  # to be sent as X-CSRF-Token with whatever changes something
+    csrf: str
+    """To be sent as X-CSRF-Token with whatever changes something; empty for a token."""
     ratings: dict[str, int]
 
 
 class NameGiven(Strict):
+    """A nickname."""
+
     name: Annotated[str, Field(min_length=1, max_length=40)]
 
 
 class Credentials(Strict):
+    """Of an account."""
+
     name: Annotated[str, Field(min_length=1, max_length=40)]
     password: Annotated[str, Field(min_length=1, max_length=200)]
 
 
 class TokenAsked(Strict):
+    """A token that somebody wants."""
+
     name: Annotated[str, Field(min_length=1, max_length=40)]
     scopes: Annotated[list[str], Field(min_length=1, max_length=8)]
 
 
 class TokenTold(Strict):
+    """A token for a program."""
+
     id: str
     name: str
     scopes: list[str]
     created: int
-    token: str | None = None  # told once, when it is made
+    token: str | None = None
+    """Told once, when it is made."""
 
 
 class OptionTold(Strict):
+    """An option of a game; `bounds` says in words what it may be."""
+
     name: str
     default: Any
     bounds: str
@@ -116,6 +131,8 @@ class OptionTold(Strict):
 
 
 class GameTold(Strict):
+    """A game. Words are by language."""
+
     id: str
     title: dict[str, str]
     seats: list[int]
@@ -130,12 +147,12 @@ class TableTold(Strict):
 
     id: str
     game: str
-    phase: str
+    phase: Phase
     public: bool
-    clock: dict[str, Any]
+    clock: Clocks
     rated: bool
     best_of: int
-    seats: list[dict[str, Any] | None]
+    seats: list[SeatTold | None]
     mine: list[int]
     my_turn: bool
 
@@ -174,10 +191,12 @@ def create(settings: Settings) -> FastAPI:
         default_response_class=ORJSONResponse,
         docs_url=None,
         redoc_url=None,
-        responses={status: {"model": Problem} for status in (400, 401, 403, 404, 409, 429)},
+        responses={"4XX": {"model": Problem, "description": "It was not done, and why."}},
+        separate_input_output_schemas=False,
     )
     server = Server(settings, secret, buckets, app)
     server.add_routes()
+    add_pages(app)
     app.add_exception_handler(SchachtelError, _said)
     app.add_exception_handler(RequestValidationError, _invalid)
     return app
@@ -341,6 +360,7 @@ class Server:
         return await self._told(Visitor(visitor.id, name, "account"), csrf)
 
     async def login(self, request: Request, response: Response, given: Credentials) -> Me:
+        """Be the person who has this account."""
         key = identity.name_key(given.name)
         self._slow(request, key)
         person = await self.hub.store.person_called(key)
@@ -353,11 +373,13 @@ class Server:
         return await self._told(Visitor(person["id"], person["name"], person["kind"]), csrf)
 
     async def logout(self, request: Request, response: Response) -> dict[str, bool]:
+        """Be nobody again, in this browser."""
         await self.visitor(request, change=True)
         response.delete_cookie(identity.COOKIE)
         return {"done": True}
 
     async def tokens(self, request: Request) -> list[TokenTold]:
+        """My tokens, without their texts."""
         visitor = await self._in_person(request)
         return [_token_told(row) for row in await self.hub.store.tokens_of(visitor.id)]
 
@@ -371,6 +393,7 @@ class Server:
         return TokenTold(id=token_id, name=given.name, scopes=list(scopes), created=now, token=text)
 
     async def drop_token(self, request: Request, token_id: TableId) -> dict[str, bool]:
+        """Make a token useless."""
         visitor = await self._in_person(request, change=True)
         if not await self.hub.store.drop_token(token_id, visitor.id):
             raise NotFound("There is no such token.")
@@ -437,6 +460,9 @@ class Server:
         visitor.check("play")
         live = await self.hub.live(action.table)
         room = live.room
+        known = room.done_before(visitor.id, action.command)
+        if known is not None:
+            return known
         data = action.model_dump(exclude={"type", "table", "seat", "command"}, exclude_none=True)
         kind = str(action.type)  # type: ignore[attr-defined]
         seat = action.seat
@@ -574,6 +600,7 @@ class Server:
         return {"ok": True, "redis": self.hub.nodes.connected}
 
     async def metrics(self) -> str:
+        """Figures for Prometheus."""
         return generate_latest(self.registry).decode()
 
 
@@ -634,15 +661,17 @@ def _game_told(name: str) -> GameTold:
 
 def _table_told(room: Room, person: str) -> TableTold:
     mine = room.seats_of(person)
-    return TableTold(
-        id=room.id,
-        game=room.game.id,
-        phase=room.phase,
-        public=room.terms.public,
-        clock=room.terms.clock.model_dump(),
-        rated=room.terms.rated,
-        best_of=room.terms.best_of,
-        seats=room.told_seats(),
-        mine=mine,
-        my_turn=bool(set(mine) & set(room.acting)),
+    return TableTold.model_validate(
+        {
+            "id": room.id,
+            "game": room.game.id,
+            "phase": room.phase,
+            "public": room.terms.public,
+            "clock": room.terms.clock,
+            "rated": room.terms.rated,
+            "best_of": room.terms.best_of,
+            "seats": room.told_seats(),
+            "mine": mine,
+            "my_turn": bool(set(mine) & set(room.acting)),
+        }
     )

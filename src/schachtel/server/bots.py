@@ -6,6 +6,7 @@ import asyncio
 import multiprocessing
 import os
 import signal
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
@@ -60,9 +61,17 @@ class Bots:
 
 
 def _begin() -> None:
-    """A worker leaves Ctrl-C to the server, and lets it go first."""
+    """A worker leaves Ctrl-C to the server, and lets it go first; but it does not outlive a server that was killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(5)
+    threading.Thread(target=_end_with_the_server, daemon=True).start()
+
+
+def _end_with_the_server() -> None:
+    server = multiprocessing.parent_process()
+    assert server is not None
+    server.join()
+    os._exit(1)
 
 
 def _bot(game: str, players: int, level: int) -> Any:

@@ -682,7 +682,8 @@ class Hub:
 
 def chat_line(table_id: str, line: dict[str, Any]) -> dict[str, Any]:
     channel = "team" if line["channel"].startswith("team") else line["channel"]
-    return {"type": "said", "table": table_id, **line, "channel": channel}
+    told = {name: line[name] for name in ("id", "name", "text", "at")}  # by names that are no more than text
+    return {"type": "said", "table": table_id, "channel": channel, **told}
 
 
 def _events(room: Room, entry: Entry, viewer: Seat | None, language: Language) -> list[dict[str, Json]]:

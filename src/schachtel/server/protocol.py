@@ -1,6 +1,7 @@
 """What clients and the server say to each other over a WebSocket, and as HTTP bodies.
 
-`docs/protocol.md` and the web client's types are made from these classes.
+`docs/protocol.md` and the web client's types are made from these classes by `python -m schachtel.server.describe`: what
+stands under a class or a field here is read there.
 """
 
 from __future__ import annotations
@@ -9,34 +10,44 @@ from typing import Annotated, Any, Literal
 
 from pydantic import ConfigDict, Field, TypeAdapter
 
-from schachtel.core.contract import Language
 from schachtel.server.terms import Strict, Terms
 
 Id = Annotated[str, Field(min_length=1, max_length=32)]
 SeatNumber = Annotated[int, Field(ge=0, le=7)]
+Language = Literal["en", "de"]
 Channel = Literal["players", "spectators", "team"]
+Asking = Literal["always", "able", "never"]
+Proposal = Literal["takeback", "pause", "rematch", "replace", "expel"]
+Phase = Literal["open", "playing", "between", "over", "aborted"]
+Kind = Literal[
+    "sit", "stand", "start", "next", "abort", "move", "resign", "draw", "claim_draw", "flag", "give_time", "left",
+    "back", "claim", "skip", "return", "propose", "decline", "resume", "restart", "follow",
+    "import",
+]  # fmt: skip
 
 # --- from the client -------------------------------------------------------------------------------------------------
 
 
 class Watch(Strict):
-    """Follow a table. With `since`, the number of the last entry that is known, only what came later is told."""
+    """Follow a table. It is told as a whole (`table`), or with `since` only what came later (`entry`, one by one)."""
 
     type: Literal["watch"] = "watch"
     table: Id
     since: Annotated[int, Field(ge=0)] | None = None
+    """The number of the last entry that the client knows."""
     language: Language = "en"
+    """Of prompts, choices, events and reasons."""
 
 
 class Unwatch(Strict):
-    """Follow it no more."""
+    """Follow a table no more. Who has a seat there counts as away soon."""
 
     type: Literal["unwatch"] = "unwatch"
     table: Id
 
 
 class Say(Strict):
-    """Chat: players among themselves, spectators apart, a team in private."""
+    """Chat: players among themselves, spectators apart, a team in private. There is a limit to how fast."""
 
     type: Literal["say"] = "say"
     table: Id
@@ -45,22 +56,26 @@ class Say(Strict):
 
 
 class Premove(Strict):
-    """To be played as soon as the seat is to act, if it can be then; none takes it back."""
+    """A move to be played as soon as the seat is to act, if it can be then."""
 
     type: Literal["premove"] = "premove"
     table: Id
     seat: SeatNumber | None = None
     move: Annotated[str, Field(max_length=100)] | None = None
+    """Null takes it back."""
 
 
 class Stops(Strict):
-    """Where a seat that can only pass, or answer, wants to be asked: `always`; `able`, if it has an answer; `never`."""
+    """Where a seat that may pass wants to be asked: `always`; `able`, if it could do something else; or `never`. Where
+    it does not, the server passes for it, after the time that a person would take."""
 
     type: Literal["stops"] = "stops"
     table: Id
     seat: SeatNumber | None = None
-    mine: Literal["always", "able", "never"] = "always"
-    theirs: Literal["always", "able", "never"] = "able"
+    mine: Asking = "always"
+    """After a move of one's own."""
+    theirs: Asking = "able"
+    """After somebody else's."""
 
 
 class Ping(Strict):
@@ -70,12 +85,13 @@ class Ping(Strict):
 
 
 class Act(Strict):
-    """What all actions at a table have. `command` is a name of the client's own: what is sent twice is done once.
-    `seat` is needed only by who holds several."""
+    """What all actions at a table have."""
 
     table: Id
     seat: SeatNumber | None = None
+    """Needed only by who holds several."""
     command: Annotated[str, Field(min_length=1, max_length=40)] | None = None
+    """A name of the client's own for what is to be done, new for each: what is sent twice is done once."""
 
 
 class Sit(Act):
@@ -85,35 +101,37 @@ class Sit(Act):
 
 
 class Stand(Act):
-    """Leave it, before the game."""
+    """Leave one's seat, before the game."""
 
     type: Literal["stand"] = "stand"
 
 
 class Start(Act):
-    """Begin, once all seats are taken. It begins by itself when the last one is."""
+    """Begin, once all seats are taken. A game begins by itself when the last one is."""
 
     type: Literal["start"] = "start"
 
 
 class Next(Act):
-    """Begin the next game of several."""
+    """Begin the next game of several; everybody moves on by a seat."""
 
     type: Literal["next"] = "next"
 
 
 class Abort(Act):
-    """Call it off, before everybody has moved."""
+    """Call the game off, before everybody has moved; before it has begun, whoever made the table can."""
 
     type: Literal["abort"] = "abort"
 
 
 class Move(Act):
-    """Play. With `ply`, the number of moves before it, it is refused at any other moment."""
+    """Play."""
 
     type: Literal["move"] = "move"
     move: Annotated[str, Field(min_length=1, max_length=100)]
+    """The `move` of one of the choices."""
     ply: Annotated[int, Field(ge=0)] | None = None
+    """`moves` of the status to which it answers: at any other moment it is refused."""
 
 
 class Resign(Act):
@@ -135,24 +153,27 @@ class ClaimDraw(Act):
 
 
 class GiveTime(Act):
-    """Give an opponent some seconds."""
+    """Give an opponent fifteen seconds."""
 
     type: Literal["give_time"] = "give_time"
     about: SeatNumber
+    """Whose seat."""
 
 
 class Claim(Act):
-    """Claim the game: the opponent has left."""
+    """Claim the game: the opponent is to act and has been away for a while. For two players."""
 
     type: Literal["claim"] = "claim"
     about: SeatNumber
+    """Whose seat."""
 
 
 class Skip(Act):
-    """Have a bot choose once for who keeps everybody waiting."""
+    """Have a bot choose once for somebody who is away, or out of time at a table for several."""
 
     type: Literal["skip"] = "skip"
     about: SeatNumber
+    """Whose seat."""
 
 
 class Return(Act):
@@ -162,18 +183,19 @@ class Return(Act):
 
 
 class Propose(Act):
-    """Propose something, or agree to it: it is done once everybody has."""
+    """Propose something, or agree to it: it is done once all people at the table have, but for whom it is about."""
 
     type: Literal["propose"] = "propose"
-    what: Literal["takeback", "pause", "rematch", "replace", "expel"]
+    what: Proposal
     about: SeatNumber | None = None
+    """Whose seat a bot is to take (`replace`), or who is to lose the game (`expel`)."""
 
 
 class Decline(Act):
     """Decline what was proposed, or withdraw it."""
 
     type: Literal["decline"] = "decline"
-    what: Literal["takeback", "pause", "rematch", "replace", "expel"]
+    what: Proposal
 
 
 class Resume(Act):
@@ -198,15 +220,20 @@ class SeatTold(Strict):
     """Who sits there."""
 
     name: str
-    person: str | None  # None: a bot
-    level: int | None  # of a bot
+    person: str | None
+    """Null for a bot, and for who played a record."""
+    level: int | None
+    """Of the bot that plays here, for itself or for a person."""
     away: bool
+    """Without a connection."""
     late: bool
+    """Out of time, at a table for several."""
     rating: int | None
+    """Null if there is none, or if it is hidden at this table."""
 
 
 class ClockTold(Strict):
-    """Milliseconds that seats had left at a time, and whose clocks run since then."""
+    """Milliseconds that each seat had left `at` a time, and whose clocks have been running since then."""
 
     left: list[int]
     running: list[int]
@@ -214,7 +241,9 @@ class ClockTold(Strict):
 
 
 class ProposalTold(Strict):
-    what: str
+    """What is proposed, and which seats have agreed."""
+
+    what: Proposal
     seats: list[int]
     about: int | None
 
@@ -222,44 +251,101 @@ class ProposalTold(Strict):
 class Status(Strict):
     """All of a table that is the same for everybody."""
 
-    phase: Literal["open", "playing", "between", "over", "aborted"]
+    phase: Phase
+    """`between` two games of several; `aborted` if it was called off."""
     paused: bool
     seats: list[SeatTold | None]
+    """Null where nobody sits."""
     score: list[float]
-    game: int  # of several, from 0 on
+    """Games won, half a one for a draw; by the seats of the first game."""
+    game: int
+    """Which game of several, from 0 on."""
     moves: int
+    """How many were made in this game."""
     clock: ClockTold | None
     proposals: list[ProposalTold]
-    commitments: list[str]  # to the seed of each game
-    seeds: list[str | None]  # once it is over
-    followed: str | None  # the rematch's table
+    commitments: list[str]
+    """To the seed of each game: the SHA-256 hash that `schachtel verify` checks."""
+    seeds: list[str | None]
+    """The seed of each game that is over."""
+    followed: str | None
+    """The table of the rematch."""
 
 
 class Choice(Strict):
-    """A legal move: `move` is what to send; the rest says how to offer it."""
+    """A legal move, and how to offer it. Some games tell more."""
 
     model_config = ConfigDict(extra="allow")
     move: str
+    """What to send."""
+    kind: str
+    source: str | None
+    target: str | None
+    text: str
+    """In words."""
+
+
+class View(Strict):
+    """What somebody may know of a position. The rest is each game's own; its README describes it."""
+
+    model_config = ConfigDict(extra="allow")
+    game: str
+    seat: int | None
+    players: int
+    turn: int | None
+    """The first who may act; null at the end."""
+    acting: list[int]
+    """All who may act."""
+    ply: int
+    points: list[float]
+    outcome: list[float] | None
+    """Once it is over: 1 won, 0 lost, shares of a draw."""
+    reason: str | None
+    """Why it is over, in a word."""
+    offers: list[int]
+    """Seats that offer a draw."""
+    claim: str | None
+    """Why a draw can be claimed now."""
 
 
 class Shown(Strict):
-    """The game as this client may see it. `view` is described in the game's README."""
+    """The game as this client may see it."""
 
-    seat: int | None  # whose eyes; None: a spectator's
-    view: dict[str, Any] | None
+    seat: int | None
+    """Whose eyes; null for a spectator's."""
+    view: View | None
+    """Null before the game."""
     prompt: str
+    """What is asked of the seat, in words."""
     choices: list[Choice]
+    """All legal moves, if the seat is to act."""
     reason: str
+    """Why the game is over, in words."""
 
 
 class Line(Strict):
-    """An entry of the log, as this client may know it."""
+    """An entry of the log, as this client may know it. What else was said by it stands here, too."""
 
     model_config = ConfigDict(extra="allow")
     number: int
-    kind: str
+    kind: Kind
+    """An action, or what the server noticed: `flag` (time is up), `left`, `back`, `restart`, `follow` (a rematch),
+    `import` (a record)."""
     seat: int | None
     at: int
+    """When, in milliseconds since 1970."""
+    move: str | None = None
+    """Of a move; `?` if this client may not know it."""
+
+
+class Event(Strict):
+    """Something that happened by a move, for animations and the log. The rest is each game's own."""
+
+    model_config = ConfigDict(extra="allow")
+    kind: str
+    seat: int | None
+    text: str
+    """In words."""
 
 
 class Whole(Strict):
@@ -268,22 +354,27 @@ class Whole(Strict):
     type: Literal["table"] = "table"
     table: str
     number: int
+    """Of the last entry."""
     terms: Terms
-    mine: list[int]  # seats
+    """All of them, defaults included."""
+    mine: list[int]
+    """This client's seats."""
     lines: list[Line]
     status: Status
     shown: Shown
-    now: int  # the server's clock
+    now: int
+    """The server's clock."""
 
 
 class Change(Strict):
-    """One entry of a table, in order. All but the last that are told at once come without what is seen now."""
+    """One entry of a table, in order. Of several told at once, only the last comes with what is so now: `mine`,
+    `status`, `shown` and `now`."""
 
     type: Literal["entry"] = "entry"
     table: str
     number: int
     line: Line
-    events: list[dict[str, Any]]
+    events: list[Event]
     mine: list[int] | None = None
     status: Status | None = None
     shown: Shown | None = None
@@ -291,25 +382,27 @@ class Change(Strict):
 
 
 class Done(Strict):
-    """A command was carried out: it is the entry of this number, and on disk."""
+    """An action was carried out, and is on disk."""
 
     type: Literal["done"] = "done"
     command: str | None
     table: str
     number: int
+    """Of the entry that it has become."""
 
 
 class Refusal(Strict):
-    """A message could not be carried out, and why, in a sentence."""
+    """A message was not carried out: nothing has changed."""
 
     type: Literal["refused"] = "refused"
     command: str | None = None
     table: str | None = None
     why: str
+    """In a sentence."""
 
 
 class Said(Strict):
-    """Chat."""
+    """A line of chat. `id` grows."""
 
     type: Literal["said"] = "said"
     table: str
@@ -321,7 +414,7 @@ class Said(Strict):
 
 
 class Watchers(Strict):
-    """Who looks on, besides the players."""
+    """Who looks on, besides the players; told whenever somebody comes or goes."""
 
     type: Literal["watchers"] = "watchers"
     table: str
@@ -329,12 +422,14 @@ class Watchers(Strict):
 
 
 class Pong(Strict):
+    """The answer to `ping`."""
+
     type: Literal["pong"] = "pong"
     now: int
 
 
 class Welcome(Strict):
-    """The first message."""
+    """The first message on every connection: who one is."""
 
     type: Literal["welcome"] = "welcome"
     person: str

@@ -12,7 +12,7 @@ Text = Annotated[str, Field(max_length=200)]
 
 
 class Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, use_attribute_docstrings=True)
 
 
 class NoClock(Strict):
@@ -86,7 +86,8 @@ class Terms(Strict):
     game: Text
     options: dict[str, Any] = Field(default_factory=dict)
     seats: Annotated[tuple[SeatPlan, ...], Field(max_length=8)] = ()
-    shuffled: bool = False  # seats are drawn by lot
+    shuffled: bool = False
+    """Seats are drawn by lot."""
     public: bool = False
     clock: Clocks = NoClock()
     best_of: Literal[1, 3] = 1

@@ -1,0 +1,59 @@
+"""Plays a game on a Schachtel server by random choices, against a bot of level 1: BOT_TOKEN=sch_… python bot_client.py
+http://127.0.0.1:8000 schlacht '{"single": true}'. Instead of a game and its options, a table's id can be named."""
+
+import json
+import os
+import random
+import sys
+import time
+import urllib.request
+
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import connect
+
+address, wanted, options = (*sys.argv[1:], *("schlacht", "{}")[len(sys.argv) - 2 :])
+headers = {"Authorization": "Bearer " + os.environ["BOT_TOKEN"], "Content-Type": "application/json"}
+
+
+def ask(path, body=None):
+    data = json.dumps(body).encode() if body else None
+    return json.load(urllib.request.urlopen(urllib.request.Request(address + path, data, headers)))
+
+
+def find_table():
+    if wanted not in [game["id"] for game in ask("/api/games")]:
+        return wanted
+    terms = {"game": wanted, "options": json.loads(options), "seats": [{"kind": "me"}, {"kind": "bot", "level": 1}]}
+    mine = [table for table in ask("/api/mine") if table["game"] == wanted]
+    return (mine or [ask("/api/tables", terms)])[0]["id"]
+
+
+def answer(said):
+    """What to do now. Its name says what it answers to: the server does it once, however often it is sent."""
+    status, choices = said["status"], said["shown"]["choices"]
+    if status["phase"] in ("over", "aborted"):
+        print(status["phase"], status["score"], said["shown"]["reason"])
+        sys.exit()
+    kind = {"open": not said["mine"] and "sit", "between": "next", "playing": choices and "move"}[status["phase"]]
+    move = {"move": random.choice(choices)["move"], "ply": status["moves"]} if choices else {}
+    return kind and {"type": kind, "table": table, "command": f"{kind} {status['game']} {status['moves']}"} | move
+
+
+table, since, todo = find_table(), None, None
+while True:  # until answer() has seen the end
+    try:
+        with connect(address.replace("http", "ws", 1) + "/ws", additional_headers=headers) as socket:
+            for message in ({"type": "watch", "table": table, "since": since}, todo):  # it may not have arrived
+                socket.send(json.dumps(message)) if message else None
+            for said in map(json.loads, socket):
+                if said["type"] in ("table", "entry"):
+                    since = said["number"]
+                if said.get("status") and (todo := answer(said)):
+                    socket.send(json.dumps(todo))
+                elif said["type"] == "refused" and (not said["command"] or said["command"].startswith("sit")):
+                    sys.exit(said["why"])
+                elif said["type"] == "refused" and todo and said["command"] == todo["command"]:  # it was too fast
+                    time.sleep(1)
+                    socket.send(json.dumps(todo))
+    except (OSError, WebSocketException):
+        time.sleep(1)

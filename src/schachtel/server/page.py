@@ -1,0 +1,128 @@
+"""Pages that the server makes itself, without a script: what this is, and its HTTP routes at /docs."""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from fastapi import FastAPI
+from fastapi.responses import HTMLResponse, PlainTextResponse
+
+from schachtel.server.words import SHORT, UNIONS, Schema, body_of, members, notes, routes, typed
+
+STYLE = Path(__file__).with_name("page.css")
+KNOWN = """
+<p>Over HTTP one says who one is and finds or makes a table; over a WebSocket at <code>/ws</code> one plays, with the
+messages that <code>docs/protocol.md</code> describes.</p>
+<p><strong>In a browser</strong>, <code>GET /api/me</code> makes a guest of whoever is new and tells the token that
+belongs into the header <code>X-CSRF-Token</code> of whatever changes something. <strong>A program</strong> brings
+<code>Authorization: Bearer sch_…</code>, a token from <code>POST /api/tokens</code>.</p>
+"""
+WHAT = """
+<p>The box is open, but its web page is not in it yet. Programs can play already:
+<a href="/docs">the HTTP routes</a>, and the same <a href="/openapi.json">as OpenAPI</a>.</p>
+"""
+
+
+def add_pages(app: FastAPI) -> None:
+    """`/`, `/docs` and its stylesheet, which are no part of the API."""
+    made: list[str] = []
+
+    async def docs() -> HTMLResponse:
+        if not made:
+            made.append(described(app.openapi()))
+        return HTMLResponse(made[0])
+
+    async def root() -> HTMLResponse:
+        return HTMLResponse(_page(app.title, f"<h1>{escape(app.title)}</h1><p>{escape(app.summary or '')}</p>{WHAT}"))
+
+    async def style() -> PlainTextResponse:
+        return PlainTextResponse(STYLE.read_text("utf-8"), media_type="text/css")
+
+    for path, answer in (("/", root), ("/docs", docs), ("/docs.css", style)):
+        app.add_api_route(path, answer, include_in_schema=False, response_model=None)
+
+
+def described(api: Schema) -> str:
+    """The routes of an OpenAPI schema, and the bodies that they speak of."""
+    info = api["info"]
+    every = dict(api.get("components", {}).get("schemas", {}))
+    every |= {name: {"description": UNIONS[name][0], "either": members(name)} for name in SHORT}
+    tags = list(dict.fromkeys(tag for *_, route in routes(api) for tag in route.get("tags", ["others"])))
+    links = [f'<a href="#{_id(tag)}">{escape(tag)}</a>' for tag in tags] + ['<a href="#bodies">bodies</a>']
+    parts = [
+        f"<header><h1>{escape(info['title'])} <small>{escape(info['version'])}</small></h1>",
+        f"<p>{escape(info.get('summary', ''))}</p><nav>{' '.join(links)}</nav></header>{KNOWN}",
+    ]
+    for tag in tags:
+        found = [each for each in routes(api) if tag in each[2].get("tags", ["others"])]
+        parts.append(f'<section id="{_id(tag)}"><h2>{escape(tag.capitalize())}</h2>')
+        parts += [_route(*each, every) for each in found] + ["</section>"]
+    parts.append('<section id="bodies"><h2>Bodies</h2>')
+    parts += [_body(name, schema, every) for name, schema in every.items()] + ["</section>"]
+    return _page(f"{info['title']}: HTTP routes", "".join(parts))
+
+
+def _page(title: str, inside: str) -> str:
+    return (
+        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f'<title>{escape(title)}</title><link rel="stylesheet" href="/docs.css"></head>'
+        f"<body><main>{inside}</main></body></html>\n"
+    )
+
+
+def _route(method: str, path: str, route: Schema, every: dict[str, Any]) -> str:
+    head = f"<b>{escape(method)}</b> <code>{escape(path)}</code>"
+    rows = [
+        _row(each["name"], typed(each["schema"]), f"In the {each['in']}. {_parameter(each)}", every)
+        for each in route.get("parameters", ())
+    ]
+    if body := body_of(route.get("requestBody", {})):
+        rows.append(_row("body", body, "", every))
+    for code, told in route["responses"].items():
+        says = told.get("description", "").replace("Successful Response", "Done.")
+        rows.append(_row(code, body_of(told), says, every))
+    return (
+        f"<article><h3>{head}</h3><p>{_text(route.get('description', ''))}</p><table>{''.join(rows)}</table></article>"
+    )
+
+
+def _parameter(each: Schema) -> str:
+    """A parameter is described as a field is."""
+    name = each["name"]
+    return notes(name, {"properties": {name: each["schema"]}, "required": [name] if each.get("required") else []})
+
+
+def _body(name: str, schema: Schema, every: dict[str, Any]) -> str:
+    fields = [
+        _row(field, typed(inner), notes(field, schema), every) for field, inner in schema.get("properties", {}).items()
+    ]
+    fields += [_row("or" if n else "either", each, "", every) for n, each in enumerate(schema.get("either", ()))]
+    said = f"<p>{_text(schema.get('description', ''))}</p>" if schema.get("description") else ""
+    return f'<article id="{_id(name)}"><h3>{escape(name)}</h3>{said}<table>{"".join(fields)}</table></article>'
+
+
+def _row(name: str, kind: str, says: str, every: dict[str, Any]) -> str:
+    cells = f"<td>{_linked(kind, every)}</td><td>{_text(says)}</td>"
+    return f'<tr><th scope="row"><code>{escape(name)}</code></th>{cells}</tr>'
+
+
+def _linked(kind: str, every: dict[str, Any]) -> str:
+    """A type, in which the names of bodies lead to them."""
+    words = []
+    for word in kind.replace("[", " [").replace("(", "( ").replace(")", " )").split(" "):
+        words.append(f'<a href="#{_id(word)}">{word}</a>' if word in every else escape(word, quote=False))
+    text = " ".join(words).replace(" [", "[").replace("( ", "(").replace(" )", ")")
+    return f"<code>{text}</code>" if kind else ""
+
+
+def _text(says: str) -> str:
+    """Words between backticks are code."""
+    pieces = escape(" ".join(says.split()), quote=False).split("`")
+    return "".join(f"<code>{piece}</code>" if n % 2 else piece for n, piece in enumerate(pieces))
+
+
+def _id(name: str) -> str:
+    return escape(name.replace(" ", "-"))

@@ -1,0 +1,124 @@
+"""JSON schemas, as pydantic and FastAPI make them, in words that people read."""
+
+from __future__ import annotations
+
+import functools
+import json
+from typing import Any, TypeAlias
+
+from pydantic import TypeAdapter
+
+from schachtel.server import protocol
+from schachtel.server.terms import Clocks, SeatPlan
+
+Schema: TypeAlias = dict[str, Any]
+
+UNIONS: dict[str, tuple[str, TypeAdapter[Any]]] = {
+    "Request": ("What a client may send.", protocol.requests),
+    "Action": ("What is done at a table, over the WebSocket or by POST.", protocol.actions),
+    "Message": ("What the server sends.", protocol.messages),
+    "SeatPlan": ("A seat of a new table.", TypeAdapter(SeatPlan)),
+    "Clock": ("The clock of a new table.", TypeAdapter(Clocks)),
+}
+SHORT = ("Action", "SeatPlan", "Clock")  # unions by whose names fields are described
+
+
+@functools.cache
+def members(union: str) -> tuple[str, ...]:
+    """The names of the classes in a union."""
+    return tuple(name_of(each) for each in UNIONS[union][1].json_schema()["oneOf"])
+
+
+def schemas(api: Schema) -> dict[str, Schema]:
+    """Every class that goes over the wire, by name."""
+    found = dict(api["components"]["schemas"])
+    for _, adapter in UNIONS.values():
+        found |= adapter.json_schema()["$defs"]
+    return found
+
+
+def typed(schema: Schema) -> str:
+    """A type, as TypeScript writes it."""
+    if "$ref" in schema:
+        return name_of(schema)
+    if "const" in schema or "enum" in schema:
+        return " | ".join(_json(each) for each in schema.get("enum", [schema.get("const")]))
+    if either := schema.get("anyOf") or schema.get("oneOf"):
+        text = " | ".join(dict.fromkeys(typed(each) for each in either))
+        return next((name for name in SHORT if text == " | ".join(members(name))), text)
+    if schema.get("type") == "array":
+        item = typed(schema.get("items", {}))
+        return f"({item})[]" if "|" in item else f"{item}[]"
+    if schema.get("type") == "object":
+        values = schema.get("additionalProperties")
+        return f"Record<string, {typed(values) if isinstance(values, dict) else 'unknown'}>"
+    kind = str(schema.get("type", "unknown"))
+    return "number" if kind == "integer" else kind
+
+
+def bounds(schema: Schema) -> str:
+    """What a value must keep to, in words; nothing if anything of its type will do."""
+    for each in schema.get("anyOf", ()):
+        if text := bounds(each):
+            return text
+    whole = "whole, " if schema.get("type") == "integer" else ""
+    low, high = schema.get("minimum"), schema.get("maximum")
+    if low is not None:
+        return f"{whole}{low} to {high}" if high is not None else f"{whole}from {low} on"
+    of = {"string": "characters", "array": "of them"}.get(schema.get("type", ""), "")
+    least, most = schema.get(f"min{_LENGTH.get(of)}"), schema.get(f"max{_LENGTH.get(of)}")
+    if most is not None:
+        return f"{least} to {most} {of}" if least else f"at most {most} {of}"
+    return ""
+
+
+_LENGTH = {"characters": "Length", "of them": "Items"}
+
+
+def default(name: str, schema: Schema) -> str:
+    """What is meant if a field is left out; nothing if it must be there."""
+    field = schema["properties"][name]
+    if name in schema.get("required", ()) or "const" in field:
+        return ""
+    if "default" in field:
+        return _json(field["default"])
+    return "null" if "null" in typed(field) else "{}"  # FastAPI leaves both out
+
+
+def notes(name: str, schema: Schema) -> str:
+    """All there is to say about a field besides its type."""
+    field = schema["properties"][name]
+    usual = default(name, schema)
+    said = [described(field), _sentence(bounds(field)), usual and f"Default: `{usual}`."]
+    return " ".join(each for each in said if each)
+
+
+def name_of(schema: Schema) -> str:
+    """Which class is meant."""
+    return str(schema["$ref"]).rpartition("/")[2]
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value)
+
+
+def _sentence(text: str) -> str:
+    return text and f"{text[0].upper()}{text[1:]}."
+
+
+def described(schema: Schema) -> str:
+    """A docstring, in one line."""
+    return " ".join(schema.get("description", "").split())
+
+
+def routes(api: Schema) -> list[tuple[str, str, Schema]]:
+    """Method, path and what is known about it."""
+    return [(method.upper(), path, route) for path, ways in api["paths"].items() for method, route in ways.items()]
+
+
+def body_of(part: Schema) -> str:
+    """The type of a body, or of an answer."""
+    content = part.get("content", {})
+    if "application/json" in content:
+        return typed(content["application/json"]["schema"])
+    return "text" if content else ""

@@ -1,0 +1,283 @@
+"""A server that really runs, and clients that only know docs/protocol.md."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any, Self
+
+import httpx
+import pytest
+from websockets.sync.client import connect
+
+from schachtel.server import protocol
+from tests.server.services import HOST, PATIENCE, Service
+
+BOT_CLIENT = Path(__file__).parents[2] / "docs/bot_client.py"
+QUICK = {"SCHACHTEL_BOT_PAUSE": "0", "SCHACHTEL_PACE": "0", "SCHACHTEL_WORKERS": "1"}
+UNLIMITED = {
+    "SCHACHTEL_ACTIONS_PER_SECOND": "10000",
+    "SCHACHTEL_ACTIONS_BURST": "100000",
+    "SCHACHTEL_REQUESTS_PER_SECOND": "10000",
+    "SCHACHTEL_REQUESTS_BURST": "100000",
+}
+SHORT = {"game": "schlacht", "options": {"single": True}}
+ME, ANYBODY, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": 1}
+
+
+class Schachtel(Service):
+    """`schachtel serve`, with settings by the environment. Its data outlive a kill."""
+
+    def __init__(self, settings: dict[str, str]) -> None:
+        super().__init__()
+        self.settings = settings
+
+    @property
+    def address(self) -> str:
+        return f"http://{HOST}:{self.port}"
+
+    def prepare(self) -> None:
+        pass
+
+    def command(self, port: int) -> list[str]:
+        program = str(Path(sys.executable).with_name("schachtel"))
+        variables = [f"{name}={value}" for name, value in self.settings.items()]
+        return ["env", *variables, program, "serve", "--no-browser", f"--port={port}", f"--data={self.folder / 'data'}"]
+
+    def answers(self, port: int) -> bool:
+        try:
+            return httpx.get(f"http://{HOST}:{port}/healthz").status_code == 200
+        except httpx.TransportError:
+            return False
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Schachtel]:
+    with Schachtel(QUICK | UNLIMITED) as server:
+        yield server
+
+
+class Person:
+    """Somebody with a browser, and a token for a program."""
+
+    def __init__(self, server: Schachtel) -> None:
+        self.server = server
+        with httpx.Client(base_url=server.address, timeout=PATIENCE) as browser:
+            me = browser.get("/api/me").raise_for_status().json()
+            browser.headers.update({"X-CSRF-Token": me["csrf"], "Origin": server.address})
+            wish = {"name": "a bot", "scopes": ["play", "tables", "read"]}
+            self.token = browser.post("/api/tokens", json=wish).raise_for_status().json()["token"]
+        self.headers = {"Authorization": f"Bearer {self.token}"}
+
+    def get(self, path: str) -> Any:
+        return httpx.get(self.server.address + path, headers=self.headers, timeout=PATIENCE).raise_for_status().json()
+
+    def post(self, path: str, body: dict[str, Any]) -> Any:
+        return (
+            httpx.post(self.server.address + path, headers=self.headers, json=body, timeout=PATIENCE)
+            .raise_for_status()
+            .json()
+        )
+
+    def new_table(self, terms: dict[str, Any]) -> str:
+        return str(self.post("/api/tables", terms)["id"])
+
+
+class Client:
+    """A WebSocket on which nothing may be said that is not described."""
+
+    def __init__(self, person: Person, table: str) -> None:
+        self.person, self.table = person, table
+        self.heard: list[dict[str, Any]] = []
+
+    def __enter__(self) -> Self:
+        address = self.person.server.address.replace("http", "ws", 1) + "/ws"
+        self.open = ExitStack()
+        self.socket = self.open.enter_context(connect(address, additional_headers=self.person.headers))
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.open.close()
+
+    def say(self, kind: str, **others: Any) -> None:
+        self.socket.send(json.dumps({"type": kind, "table": self.table} | others))
+
+    def hear(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """The next message of that kind; those before it are heard, too."""
+        while True:
+            text = self.socket.recv(timeout=PATIENCE)
+            protocol.messages.validate_json(text, strict=True)
+            message: dict[str, Any] = json.loads(text)
+            self.heard.append(message)
+            if wanted(message):
+                return message
+            assert message["type"] != "refused", message["why"]
+
+    def ask(self, kind: str, answer: str, **others: Any) -> dict[str, Any]:
+        self.say(kind, **others)
+        return self.hear(lambda message: message["type"] == answer)
+
+    def choices(self) -> list[dict[str, Any]]:
+        whole = self.person.get(f"/api/tables/{self.table}")
+        protocol.Whole.model_validate_json(json.dumps(whole), strict=True)
+        return list(whole["shown"]["choices"])
+
+    def numbers(self) -> list[int]:
+        return [message["number"] for message in self.heard if message["type"] == "entry"]
+
+
+def test_a_whole_evening_is_told_as_it_is_described(server: Schachtel) -> None:
+    anna, ben, eve = (Person(server) for _ in range(3))
+    clock = {"kind": "increment", "minutes": 10, "seconds": 5}
+    table = anna.new_table({"game": "gambit", "seats": [ME, ANYBODY], "clock": clock, "public": True})
+    chance = random.Random(7)
+    with Client(anna, table) as first, Client(ben, table) as second, Client(eve, table) as onlooker:
+        for client in (first, second, onlooker):
+            client.ask("watch", "table")
+        second.ask("sit", "done", command="sit")
+        second.hear(lambda message: message["type"] == "entry" and message["line"]["kind"] == "start")
+        for ply in range(12):
+            for client in (first, second):
+                if choices := client.choices():
+                    client.ask("move", "done", move=chance.choice(choices)["move"], command=f"move {ply}")
+        first.ask("say", "said", text="Well played!")
+        first.ask("move", "refused", move="no move at all")
+        first.ask("propose", "done", what="pause")
+        second.ask("propose", "done", what="pause")
+        first.ask("resume", "done")
+        second.ask("propose", "done", what="pause")
+        first.ask("decline", "done", what="pause")
+        first.ask("give_time", "done", about=1)
+        second.ask("resign", "done")
+        first.hear(lambda message: bool(message.get("status")) and message["status"]["phase"] == "over")
+        second.ask("propose", "done", what="rematch")
+        first.ask("propose", "done", what="rematch")
+        first.socket.send('{"type": "ping"}')
+        first.hear(lambda message: message["type"] == "pong")
+        onlooker.hear(lambda message: bool(message.get("status")) and message["status"]["followed"] is not None)
+    told = {message["type"] for client in (first, second, onlooker) for message in client.heard}
+    assert told == {"welcome", "table", "entry", "done", "refused", "said", "watchers", "pong"}
+    assert "?" in [message["line"]["move"] for message in onlooker.heard if message.get("line", {}).get("move")]
+    numbers = onlooker.numbers()
+    assert numbers == list(range(numbers[0], numbers[0] + len(numbers)))
+
+
+def test_who_comes_back_is_told_what_was_missed_and_nothing_twice(server: Schachtel) -> None:
+    anna = Person(server)
+    table = anna.new_table(SHORT | {"seats": [ME, ME]})
+    with Client(anna, table) as here, Client(anna, table) as away:
+        here.ask("watch", "table")
+        since = away.ask("watch", "table")["number"]
+        for _ in range(4):
+            here.ask("move", "done", move=here.choices()[0]["move"])
+    with Client(anna, table) as back:
+        back.ask("watch", "watchers", since=since + 1)
+    assert back.numbers() == list(range(since + 2, since + 2 + len(back.numbers())))
+    assert {number for number in here.numbers() if number > since + 1} <= set(back.numbers())
+    entries = [message for message in back.heard if message["type"] == "entry"]
+    assert "shown" not in entries[0]
+    assert "shown" in entries[-1]
+
+
+def test_what_is_sent_twice_is_done_once(server: Schachtel) -> None:
+    anna = Person(server)
+    table = anna.new_table(SHORT | {"seats": [ME, ME]})
+    with Client(anna, table) as client:
+        client.ask("watch", "table")
+        moves = [each["move"] for each in client.choices()]
+        first = client.ask("move", "done", move=moves[0], command="mine")
+        again = client.ask("move", "done", move=moves[1], command="mine")
+        assert first == again
+        assert anna.get(f"/api/tables/{table}")["status"]["moves"] == 1
+
+
+def test_the_pages_are_there_and_have_a_policy(server: Schachtel) -> None:
+    for path, kind in (("/", "text/html"), ("/docs", "text/html"), ("/docs.css", "text/css")):
+        answer = httpx.get(server.address + path).raise_for_status()
+        assert answer.headers["content-type"].startswith(kind)
+        assert "default-src 'self'" in answer.headers["content-security-policy"]
+        assert "<script" not in answer.text
+    assert 'href="/docs"' in httpx.get(server.address + "/").text
+    assert "/api/tables/{table_id}/act" in httpx.get(server.address + "/docs").text
+
+
+def children(pid: int) -> list[Path]:
+    """Processes that a process has started, where the system tells."""
+    found = [each.read_text() for each in Path(f"/proc/{pid}/task").glob("*/children")]
+    return [Path(f"/proc/{child}") for child in " ".join(found).split()]
+
+
+# --- docs/bot_client.py ----------------------------------------------------------------------------------------------
+
+
+def started(person: Person, *arguments: str) -> subprocess.Popen[str]:
+    command = [sys.executable, str(BOT_CLIENT), person.server.address, *arguments]
+    environment = os.environ | {"BOT_TOKEN": person.token}
+    return subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+
+
+def ended(client: subprocess.Popen[str]) -> tuple[int, str]:
+    try:
+        said, _ = client.communicate(timeout=3 * PATIENCE)
+    except subprocess.TimeoutExpired:
+        client.kill()
+        said, _ = client.communicate()
+    return client.returncode, said
+
+
+def test_the_example_of_a_bot_is_short() -> None:
+    lines = BOT_CLIENT.read_text("utf-8").splitlines()
+    assert len(lines) < 60
+    imported = {line.split()[1].partition(".")[0] for line in lines if line.startswith(("import ", "from "))}
+    assert imported <= {*sys.stdlib_module_names, "websockets"}
+
+
+def test_the_example_of_a_bot_plays_a_whole_game(server: Schachtel) -> None:
+    person = Person(server)
+    code, said = ended(started(person, "schlacht", json.dumps(SHORT["options"])))
+    assert code == 0, said
+    assert said.startswith("over [")
+    [table] = person.get("/api/mine?over=true")
+    assert table["phase"] == "over"
+
+
+def test_two_examples_of_a_bot_play_each_other_at_a_table_that_is_named(server: Schachtel) -> None:
+    host = Person(server)
+    table = host.new_table(SHORT | {"seats": [ANYBODY, ANYBODY], "best_of": 3})
+    clients = [started(Person(server), table) for _ in range(2)]
+    results = [ended(client) for client in clients]
+    assert [code for code, _ in results] == [0, 0], results
+    assert results[0][1] == results[1][1]
+
+
+def test_the_example_of_a_bot_says_why_it_cannot_play(server: Schachtel) -> None:
+    code, said = ended(started(Person(server), "no-such-table"))
+    assert code == 1
+    assert said.strip() == "There is no such table."
+
+
+def test_the_example_of_a_bot_goes_on_when_the_server_was_killed() -> None:
+    with Schachtel(QUICK | {"SCHACHTEL_BOT_PAUSE": "0.2"}) as server:
+        person = Person(server)
+        table = person.new_table(SHORT | {"seats": [ME, BOT]})
+        client = started(person, table)
+        while (moves := person.get(f"/api/tables/{table}")["status"]["moves"]) < 4:
+            assert client.poll() is None
+            time.sleep(0.1)
+        workers = children(server.pid)
+        server.kill()
+        server.start()
+        code, said = ended(client)
+        assert code == 0, said
+        whole = person.get(f"/api/tables/{table}")
+        assert moves < whole["status"]["moves"]
+        plies = [line["ply"] for line in whole["lines"] if line["kind"] == "move"]
+        assert plies == list(range(len(plies)))
+        assert not [each for each in workers if each.exists()], "bots outlive their server"

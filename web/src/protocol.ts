@@ -1,0 +1,594 @@
+// What clients and the server say to each other. Made by `python -m schachtel.server.describe`: do not edit.
+// docs/protocol.md says what it means.
+
+/** The same with all defaults filled in, as the server tells it. */
+export type Complete<T> = T extends readonly (infer Item)[]
+  ? Complete<Item>[]
+  : T extends object
+    ? { [Key in keyof T]-?: Complete<Exclude<T[Key], undefined>> }
+    : T;
+
+/** What a client may send. */
+export type Request = Watch | Unwatch | Say | Premove | Stops | Ping | Action;
+
+/** What is done at a table, over the WebSocket or by POST. */
+export type Action =
+  | Sit
+  | Stand
+  | Start
+  | Next
+  | Abort
+  | Move
+  | Resign
+  | Draw
+  | ClaimDraw
+  | GiveTime
+  | Claim
+  | Skip
+  | Return
+  | Propose
+  | Decline
+  | Resume;
+
+/** What the server sends. */
+export type Message = Welcome | Whole | Change | Done | Refusal | Said | Watchers | Pong;
+
+/** A seat of a new table. */
+export type SeatPlan = OpenSeat | MySeat | BotSeat;
+
+/** The clock of a new table. */
+export type Clock = NoClock | Increment | Correspondence;
+
+/** What all actions at a table have. */
+export interface Act {
+  /** 1 to 32 characters. */
+  table: string;
+  /** Needed only by who holds several. Whole, 0 to 7. Default: `null`. */
+  seat?: number | null;
+  /**
+   * A name of the client's own for what is to be done, new for each: what is sent twice is done once. 1 to 40
+   * characters. Default: `null`.
+   */
+  command?: string | null;
+}
+
+/** Follow a table. It is told as a whole (`table`), or with `since` only what came later (`entry`, one by one). */
+export interface Watch {
+  type: "watch";
+  /** 1 to 32 characters. */
+  table: string;
+  /** The number of the last entry that the client knows. Whole, from 0 on. Default: `null`. */
+  since?: number | null;
+  /** Of prompts, choices, events and reasons. Default: `"en"`. */
+  language?: "en" | "de";
+}
+
+/** Follow a table no more. Who has a seat there counts as away soon. */
+export interface Unwatch {
+  type: "unwatch";
+  /** 1 to 32 characters. */
+  table: string;
+}
+
+/** Chat: players among themselves, spectators apart, a team in private. There is a limit to how fast. */
+export interface Say {
+  type: "say";
+  /** 1 to 32 characters. */
+  table: string;
+  /** Default: `"players"`. */
+  channel?: "players" | "spectators" | "team";
+  /** 1 to 500 characters. */
+  text: string;
+}
+
+/** A move to be played as soon as the seat is to act, if it can be then. */
+export interface Premove {
+  type: "premove";
+  /** 1 to 32 characters. */
+  table: string;
+  /** Whole, 0 to 7. Default: `null`. */
+  seat?: number | null;
+  /** Null takes it back. At most 100 characters. Default: `null`. */
+  move?: string | null;
+}
+
+/**
+ * Where a seat that may pass wants to be asked: `always`; `able`, if it could do something else; or `never`. Where it
+ * does not, the server passes for it, after the time that a person would take.
+ */
+export interface Stops {
+  type: "stops";
+  /** 1 to 32 characters. */
+  table: string;
+  /** Whole, 0 to 7. Default: `null`. */
+  seat?: number | null;
+  /** After a move of one's own. Default: `"always"`. */
+  mine?: "always" | "able" | "never";
+  /** After somebody else's. Default: `"able"`. */
+  theirs?: "always" | "able" | "never";
+}
+
+/** Answered by `pong`. */
+export interface Ping {
+  type: "ping";
+}
+
+/** Take a seat; any that is free, if none is named. */
+export interface Sit extends Act {
+  type: "sit";
+}
+
+/** Leave one's seat, before the game. */
+export interface Stand extends Act {
+  type: "stand";
+}
+
+/** Begin, once all seats are taken. A game begins by itself when the last one is. */
+export interface Start extends Act {
+  type: "start";
+}
+
+/** Begin the next game of several; everybody moves on by a seat. */
+export interface Next extends Act {
+  type: "next";
+}
+
+/** Call the game off, before everybody has moved; before it has begun, whoever made the table can. */
+export interface Abort extends Act {
+  type: "abort";
+}
+
+/** Play. */
+export interface Move extends Act {
+  type: "move";
+  /** The `move` of one of the choices. 1 to 100 characters. */
+  move: string;
+  /**
+   * `moves` of the status to which it answers: at any other moment it is refused. Whole, from 0 on. Default: `null`.
+   */
+  ply?: number | null;
+}
+
+/** Give the game up. */
+export interface Resign extends Act {
+  type: "resign";
+}
+
+/** Offer a draw, or accept one. */
+export interface Draw extends Act {
+  type: "draw";
+}
+
+/** Claim a draw that the rules give. */
+export interface ClaimDraw extends Act {
+  type: "claim_draw";
+}
+
+/** Give an opponent fifteen seconds. */
+export interface GiveTime extends Act {
+  type: "give_time";
+  /** Whose seat. Whole, 0 to 7. */
+  about: number;
+}
+
+/** Claim the game: the opponent is to act and has been away for a while. For two players. */
+export interface Claim extends Act {
+  type: "claim";
+  /** Whose seat. Whole, 0 to 7. */
+  about: number;
+}
+
+/** Have a bot choose once for somebody who is away, or out of time at a table for several. */
+export interface Skip extends Act {
+  type: "skip";
+  /** Whose seat. Whole, 0 to 7. */
+  about: number;
+}
+
+/** Take one's seat again, in which a bot played. */
+export interface Return extends Act {
+  type: "return";
+}
+
+/** Propose something, or agree to it: it is done once all people at the table have, but for whom it is about. */
+export interface Propose extends Act {
+  type: "propose";
+  what: "takeback" | "pause" | "rematch" | "replace" | "expel";
+  /** Whose seat a bot is to take (`replace`), or who is to lose the game (`expel`). Whole, 0 to 7. Default: `null`. */
+  about?: number | null;
+}
+
+/** Decline what was proposed, or withdraw it. */
+export interface Decline extends Act {
+  type: "decline";
+  what: "takeback" | "pause" | "rematch" | "replace" | "expel";
+}
+
+/** End a pause. */
+export interface Resume extends Act {
+  type: "resume";
+}
+
+/** The first message on every connection: who one is. */
+export interface Welcome {
+  type: "welcome";
+  person: string;
+  name: string;
+  version: string;
+  now: number;
+}
+
+/** A table from the beginning. */
+export interface Whole {
+  type: "table";
+  table: string;
+  /** Of the last entry. */
+  number: number;
+  /** All of them, defaults included. */
+  terms: Complete<Terms>;
+  /** This client's seats. */
+  mine: number[];
+  lines: Line[];
+  status: Status;
+  shown: Shown;
+  /** The server's clock. */
+  now: number;
+}
+
+/**
+ * One entry of a table, in order. Of several told at once, only the last comes with what is so now: `mine`, `status`,
+ * `shown` and `now`.
+ */
+export interface Change {
+  type: "entry";
+  table: string;
+  number: number;
+  line: Line;
+  events: Event[];
+  /** Default: `null`. */
+  mine?: number[] | null;
+  /** Default: `null`. */
+  status?: Status | null;
+  /** Default: `null`. */
+  shown?: Shown | null;
+  /** Default: `null`. */
+  now?: number | null;
+}
+
+/** An action was carried out, and is on disk. */
+export interface Done {
+  type: "done";
+  command: string | null;
+  table: string;
+  /** Of the entry that it has become. */
+  number: number;
+}
+
+/** A message was not carried out: nothing has changed. */
+export interface Refusal {
+  type: "refused";
+  /** Default: `null`. */
+  command?: string | null;
+  /** Default: `null`. */
+  table?: string | null;
+  /** In a sentence. */
+  why: string;
+}
+
+/** A line of chat. `id` grows. */
+export interface Said {
+  type: "said";
+  table: string;
+  id: number;
+  channel: "players" | "spectators" | "team";
+  name: string;
+  text: string;
+  at: number;
+}
+
+/** Who looks on, besides the players; told whenever somebody comes or goes. */
+export interface Watchers {
+  type: "watchers";
+  table: string;
+  names: string[];
+}
+
+/** The answer to `ping`. */
+export interface Pong {
+  type: "pong";
+  now: number;
+}
+
+/** A bot, from level 1 to 8. */
+export interface BotSeat {
+  kind: "bot";
+  /** Whole, 1 to 8. Default: `4`. */
+  level?: number;
+}
+
+/** A legal move, and how to offer it. Some games tell more. */
+export interface Choice {
+  /** What to send. */
+  move: string;
+  kind: string;
+  source: string | null;
+  target: string | null;
+  /** In words. */
+  text: string;
+  [more: string]: unknown;
+}
+
+/** Milliseconds that each seat had left `at` a time, and whose clocks have been running since then. */
+export interface ClockTold {
+  left: number[];
+  running: number[];
+  at: number;
+}
+
+/** So many days for each move. */
+export interface Correspondence {
+  kind: "correspondence";
+  /** Whole, 1 to 14. Default: `3`. */
+  days?: number;
+}
+
+/** Of an account. */
+export interface Credentials {
+  /** 1 to 40 characters. */
+  name: string;
+  /** 1 to 200 characters. */
+  password: string;
+}
+
+/** Where a finished game is taken up again: after so many of its moves. */
+export interface Fork {
+  /** At most 200 characters. */
+  table: string;
+  /** Whole, 0 to 10. Default: `0`. */
+  game?: number;
+  /** Whole, 0 to 100000. */
+  moves: number;
+}
+
+/** A game. Words are by language. */
+export interface GameTold {
+  id: string;
+  title: Record<string, string>;
+  seats: number[];
+  seat_names: Record<string, string>[];
+  hidden: boolean;
+  draws: boolean;
+  options: OptionTold[];
+}
+
+/** A record, as text. */
+export interface Imported {
+  /** 1 to 200000 characters. */
+  record: string;
+}
+
+/** So many minutes for the game, and seconds more with each move. */
+export interface Increment {
+  kind: "increment";
+  /** 0.25 to 180. Default: `10`. */
+  minutes?: number;
+  /** Whole, 0 to 180. Default: `5`. */
+  seconds?: number;
+}
+
+/** An entry of the log, as this client may know it. What else was said by it stands here, too. */
+export interface Line {
+  number: number;
+  /**
+   * An action, or what the server noticed: `flag` (time is up), `left`, `back`, `restart`, `follow` (a rematch),
+   * `import` (a record).
+   */
+  kind: "sit" | "stand" | "start" | "next" | "abort" | "move" | "resign" | "draw" | "claim_draw" | "flag" | "give_time" | "left" | "back" | "claim" | "skip" | "return" | "propose" | "decline" | "resume" | "restart" | "follow" | "import";
+  seat: number | null;
+  /** When, in milliseconds since 1970. */
+  at: number;
+  /** Of a move; `?` if this client may not know it. Default: `null`. */
+  move?: string | null;
+  [more: string]: unknown;
+}
+
+/** Who I am. */
+export interface Me {
+  person: string;
+  name: string;
+  kind: string;
+  /** To be sent as X-CSRF-Token with whatever changes something; empty for a token. */
+  csrf: string;
+  ratings: Record<string, number>;
+}
+
+/** For who makes the table; several of them are played at the same screen. */
+export interface MySeat {
+  kind: "me";
+  /** 1 to 20 characters. Default: `null`. */
+  name?: string | null;
+}
+
+/** A nickname. */
+export interface NameGiven {
+  /** 1 to 40 characters. */
+  name: string;
+}
+
+/** Nobody is in a hurry. */
+export interface NoClock {
+  kind: "none";
+}
+
+/** The entry that an action has become. */
+export interface Numbered {
+  number: number;
+}
+
+/** For whoever comes; or, with a name, for that person alone. */
+export interface OpenSeat {
+  kind: "open";
+  /** At most 200 characters. Default: `null`. */
+  invited?: string | null;
+}
+
+/** An option of a game; `bounds` says in words what it may be. */
+export interface OptionTold {
+  name: string;
+  default: unknown;
+  bounds: string;
+  help: Record<string, string>;
+}
+
+/** What went wrong, in a sentence. */
+export interface Problem {
+  error: string;
+}
+
+/** What is proposed, and which seats have agreed. */
+export interface ProposalTold {
+  what: "takeback" | "pause" | "rematch" | "replace" | "expel";
+  seats: number[];
+  about: number | null;
+}
+
+/** Who sits there. */
+export interface SeatTold {
+  name: string;
+  /** Null for a bot, and for who played a record. */
+  person: string | null;
+  /** Of the bot that plays here, for itself or for a person. */
+  level: number | null;
+  /** Without a connection. */
+  away: boolean;
+  /** Out of time, at a table for several. */
+  late: boolean;
+  /** Null if there is none, or if it is hidden at this table. */
+  rating: number | null;
+}
+
+/** The game as this client may see it. */
+export interface Shown {
+  /** Whose eyes; null for a spectator's. */
+  seat: number | null;
+  /** Null before the game. */
+  view: View | null;
+  /** What is asked of the seat, in words. */
+  prompt: string;
+  /** All legal moves, if the seat is to act. */
+  choices: Choice[];
+  /** Why the game is over, in words. */
+  reason: string;
+}
+
+/** All of a table that is the same for everybody. */
+export interface Status {
+  /** `between` two games of several; `aborted` if it was called off. */
+  phase: "open" | "playing" | "between" | "over" | "aborted";
+  paused: boolean;
+  /** Null where nobody sits. */
+  seats: (SeatTold | null)[];
+  /** Games won, half a one for a draw; by the seats of the first game. */
+  score: number[];
+  /** Which game of several, from 0 on. */
+  game: number;
+  /** How many were made in this game. */
+  moves: number;
+  clock: ClockTold | null;
+  proposals: ProposalTold[];
+  /** To the seed of each game: the SHA-256 hash that `schachtel verify` checks. */
+  commitments: string[];
+  /** The seed of each game that is over. */
+  seeds: (string | null)[];
+  /** The table of the rematch. */
+  followed: string | null;
+}
+
+/** A line in a list of tables. */
+export interface TableTold {
+  id: string;
+  game: string;
+  phase: "open" | "playing" | "between" | "over" | "aborted";
+  public: boolean;
+  clock: Complete<Clock>;
+  rated: boolean;
+  best_of: number;
+  seats: (SeatTold | null)[];
+  mine: number[];
+  my_turn: boolean;
+}
+
+/** All that can be said about a new table. */
+export interface Terms {
+  /** At most 200 characters. */
+  game: string;
+  /** Default: `{}`. */
+  options?: Record<string, unknown>;
+  /** At most 8 of them. Default: `[]`. */
+  seats?: SeatPlan[];
+  /** Seats are drawn by lot. Default: `false`. */
+  shuffled?: boolean;
+  /** Default: `false`. */
+  public?: boolean;
+  /** Default: `{"kind": "none"}`. */
+  clock?: Clock;
+  /** Default: `1`. */
+  best_of?: 1 | 3;
+  /** Default: `false`. */
+  rated?: boolean;
+  /** Default: `true`. */
+  show_ratings?: boolean;
+  /** Default: `true`. */
+  takebacks?: boolean;
+  /** Default: `null`. */
+  fork?: Fork | null;
+}
+
+/** A token that somebody wants. */
+export interface TokenAsked {
+  /** 1 to 40 characters. */
+  name: string;
+  /** 1 to 8 of them. */
+  scopes: string[];
+}
+
+/** A token for a program. */
+export interface TokenTold {
+  id: string;
+  name: string;
+  scopes: string[];
+  created: number;
+  /** Told once, when it is made. Default: `null`. */
+  token?: string | null;
+}
+
+/** What somebody may know of a position. The rest is each game's own; its README describes it. */
+export interface View {
+  game: string;
+  seat: number | null;
+  players: number;
+  /** The first who may act; null at the end. */
+  turn: number | null;
+  /** All who may act. */
+  acting: number[];
+  ply: number;
+  points: number[];
+  /** Once it is over: 1 won, 0 lost, shares of a draw. */
+  outcome: number[] | null;
+  /** Why it is over, in a word. */
+  reason: string | null;
+  /** Seats that offer a draw. */
+  offers: number[];
+  /** Why a draw can be claimed now. */
+  claim: string | null;
+  [more: string]: unknown;
+}
+
+/** Something that happened by a move, for animations and the log. The rest is each game's own. */
+export interface Event {
+  kind: string;
+  seat: number | null;
+  /** In words. */
+  text: string;
+  [more: string]: unknown;
+}
