@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import Annotated, Any
@@ -12,10 +13,11 @@ from typing import Annotated, Any
 import orjson
 from fastapi import FastAPI, Header, Path, Query, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import ORJSONResponse, PlainTextResponse
+from fastapi.responses import PlainTextResponse
 from prometheus_client import CollectorRegistry, Gauge, generate_latest
 from prometheus_client.core import CounterMetricFamily
 from pydantic import Field, ValidationError
+from starlette.exceptions import HTTPException
 from starlette.websockets import WebSocketDisconnect
 
 import schachtel
@@ -47,9 +49,11 @@ from schachtel.server.protocol import (
 from schachtel.server.room import OPEN, OVER, PLAYING, Refused, Room
 from schachtel.server.settings import Settings, secret_key
 from schachtel.server.store import Store
-from schachtel.server.terms import Clocks, Strict, Terms
+from schachtel.server.terms import Clocks, MySeat, SeatPlan, Strict, Terms
 
 IMPORTED_MOVES = 20_000
+AS_TEXT: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
+TWO_PEOPLE = "A rated game is played by two people, from the beginning."
 TableId = Annotated[str, Path(min_length=1, max_length=32)]
 Spoken = Annotated[Language, Query(alias="language")]
 
@@ -60,6 +64,10 @@ class Forbidden(SchachtelError):
 
 class Unknown(SchachtelError):
     """Nobody has said who they are."""
+
+
+class TooFast(SchachtelError):
+    """Not so often."""
 
 
 @dataclass(frozen=True)
@@ -150,8 +158,12 @@ class TableTold(Strict):
     phase: Phase
     public: bool
     clock: Clocks
+    options: dict[str, Any]
+    """Those that were chosen."""
     rated: bool
     best_of: int
+    plans: list[SeatPlan]
+    """What each seat is for."""
     seats: list[SeatTold | None]
     mine: list[int]
     my_turn: bool
@@ -188,7 +200,6 @@ def create(settings: Settings) -> FastAPI:
         summary="One box of tabletop duels.",
         lifespan=_lifespan(settings),
         middleware=safety.middleware(settings, secret, buckets),
-        default_response_class=ORJSONResponse,
         docs_url=None,
         redoc_url=None,
         responses={"4XX": {"model": Problem, "description": "It was not done, and why."}},
@@ -199,6 +210,7 @@ def create(settings: Settings) -> FastAPI:
     add_pages(app)
     app.add_exception_handler(SchachtelError, _said)
     app.add_exception_handler(RequestValidationError, _invalid)
+    app.add_exception_handler(HTTPException, _not_here)
     return app
 
 
@@ -223,17 +235,24 @@ def _lifespan(settings: Settings) -> Callable[[FastAPI], Any]:
 
 
 async def _said(_: Request, error: Exception) -> Response:
-    status = 404 if isinstance(error, NotFound) else 403 if isinstance(error, Forbidden) else 400
-    if isinstance(error, Unknown):
-        status = 401
-    if isinstance(error, Refused):
-        status = 409
-    return ORJSONResponse({"error": str(error)}, status)
+    known = ((NotFound, 404), (Forbidden, 403), (Unknown, 401), (TooFast, 429), (Refused, 409))
+    return _problem(next((status for kind, status in known if isinstance(error, kind)), 400), str(error))
 
 
 async def _invalid(_: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
-    return ORJSONResponse({"error": _first(error.errors())}, 400)
+    return _problem(400, _first(error.errors()))
+
+
+async def _not_here(_: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    return _problem(error.status_code, f"{error.detail}.", error.headers)
+
+
+def _problem(status: int, said: str, headers: Mapping[str, str] | None = None) -> Response:
+    """What a client has sent may be quoted: half a character is no UTF-8."""
+    body = orjson.dumps({"error": said.encode("utf-8", "replace").decode()})
+    return Response(body, status, headers, "application/json")
 
 
 def _first(errors: Any) -> str:
@@ -264,7 +283,7 @@ class Server:
     def add_routes(self) -> None:
         add = self.app.add_api_route
         add("/healthz", self.health, tags=["server"])
-        add("/metrics", self.metrics, tags=["server"], response_class=PlainTextResponse)
+        add("/metrics", self.metrics, tags=["server"], response_class=Response, responses=AS_TEXT)
         add("/api/me", self.me, tags=["people"], response_model=Me)
         add("/api/me", self.rename, methods=["POST"], tags=["people"], response_model=Me)
         add("/api/account", self.account, methods=["POST"], tags=["people"], response_model=Me)
@@ -279,7 +298,8 @@ class Server:
         add("/api/mine", self.mine, tags=["tables"], response_model=list[TableTold])
         add("/api/tables/{table_id}", self.table, tags=["tables"], response_model=Whole)
         add("/api/tables/{table_id}/act", self.act, methods=["POST"], tags=["tables"], response_model=Numbered)
-        add("/api/tables/{table_id}/record", self.record, tags=["tables"], response_class=PlainTextResponse)
+        as_text: Any = {"response_class": Response, "responses": AS_TEXT}
+        add("/api/tables/{table_id}/record", self.record, tags=["tables"], **as_text)
         add("/api/records", self.import_record, methods=["POST"], tags=["tables"], response_model=TableTold)
         self.app.add_api_websocket_route("/ws", self.socket)
 
@@ -325,8 +345,13 @@ class Server:
             guest = identity.new_guest(time.time(), language)
             await self.hub.store.add_person(guest.id, guest.kind, guest.name, now_ms())
             found = Visitor(guest.id, guest.name, guest.kind)
-        csrf = "" if found.scopes is not None else self._remember(request, response, found.id)
-        return await self._told(found, csrf)
+        if found.scopes is not None:
+            return await self._told(found, "")
+        text = safety.cookie(request.scope)
+        signed = identity.opened(text, self.secret, time.time(), self.settings.cookie_days) if text else None
+        if signed and signed.person == found.id and time.time() - signed.at < identity.DAY:
+            return await self._told(found, identity.csrf_token(text, self.secret))  # other tabs know this one
+        return await self._told(found, self._remember(request, response, found.id))
 
     async def rename(self, request: Request, response: Response, given: NameGiven) -> Me:
         """A guest's nickname."""
@@ -334,6 +359,8 @@ class Server:
         if visitor.kind != "guest" or visitor.scopes is not None:
             raise Forbidden("An account keeps its name.")
         name = identity.nickname(given.name)
+        if await self.hub.store.person_called(identity.name_key(name)) is not None:
+            raise Refused(f"The name {name} is taken.")  # seats can be kept for a name
         await self.hub.store.rename(visitor.id, name)
         csrf = self._remember(request, response, visitor.id)
         return await self._told(Visitor(visitor.id, name, visitor.kind), csrf)
@@ -343,7 +370,7 @@ class Server:
         now = time.monotonic()
         waits = [self.passwords.take(key, now) for key in (safety.address(request.scope), f"name {name}")]
         if max(waits) > 0:
-            raise Refused("Too many passwords were tried: wait a minute.")
+            raise TooFast("Too many passwords were tried: wait a minute.")
 
     async def account(self, request: Request, response: Response, given: Credentials) -> Me:
         """Make an account of a guest: the same person, with a name and a password."""
@@ -375,7 +402,7 @@ class Server:
     async def logout(self, request: Request, response: Response) -> dict[str, bool]:
         """Be nobody again, in this browser."""
         await self.visitor(request, change=True)
-        response.delete_cookie(identity.COOKIE)
+        response.headers.append("set-cookie", identity.cookie_header("", 0, request.url.scheme == "https"))
         return {"done": True}
 
     async def tokens(self, request: Request) -> list[TokenTold]:
@@ -436,18 +463,22 @@ class Server:
         visitor.check("tables")
         if await self.hub.store.count_hosted(visitor.id) >= self.settings.tables_per_person:
             raise Refused(f"You have {self.settings.tables_per_person} tables open: finish one first.")
+        if terms.rated and sum(isinstance(plan, MySeat) for plan in terms.seats) > 1:
+            raise Refused(TWO_PEOPLE)
         start = None
         if terms.fork:
-            game, start = await self.hub.forked(terms.fork)
-            if game != terms.game:
-                raise Refused(f"That is a game of {game}.")
+            source, start = await self.hub.forked(terms.fork)
+            if source.game != terms.game:
+                raise Refused(f"That is a game of {source.game}.")
+            terms = terms.model_copy(update={"options": source.options})  # for the list, and for a rematch
         room = await self.hub.new_table(terms, visitor.id, visitor.name, start=start)
         return _table_told(room, visitor.id)
 
     async def table(self, request: Request, table_id: TableId, language: Spoken = "en") -> Response:
         """A table, as I may see it."""
         visitor = await self.visitor(request)
-        return ORJSONResponse(await self.hub.whole(table_id, visitor.id, visitor.name, language))
+        whole = await self.hub.whole(table_id, visitor.id, visitor.name, language)
+        return Response(orjson.dumps(whole), media_type="application/json")
 
     async def act(self, request: Request, table_id: TableId, action: AnyAction) -> Numbered:
         """Do something at a table, as over the WebSocket."""
@@ -467,21 +498,24 @@ class Server:
         kind = str(action.type)  # type: ignore[attr-defined]
         seat = action.seat
         if kind == "sit":
-            rating = (await self.hub.store.ratings_of(visitor.id)).get(room.terms.game, (None, 0))[0]
-            data = {"name": visitor.name, "rating": rating}
+            if room.terms.rated and room.seats_of(visitor.id):
+                raise Refused(TWO_PEOPLE)
+            data = {"name": visitor.name, "rating": await self.hub.rating(room.terms, visitor.id)}
             seat = seat if seat is not None else _free(room, visitor.name)
         elif kind in ("start", "abort") and room.phase == OPEN:
             if await self.hub.store.host_of(room.id) != visitor.id:
                 raise Forbidden("Only who made the table can do that.")
             seat = None
         else:
-            seat = self.hub.seat_for(room, visitor.id, seat) if kind != "return" else seat
+            seat = self.hub.seat_for(room, visitor.id, seat)
         if isinstance(action, Move):
             data["lag"] = lag
             await self.hub.waited(live)
         return await self.hub.act(room.id, kind, by=visitor.id, seat=seat, data=data, command=action.command)
 
-    async def record(self, request: Request, table_id: TableId, game: Annotated[int, Query(ge=0, le=10)] = 0) -> str:
+    async def record(
+        self, request: Request, table_id: TableId, game: Annotated[int, Query(ge=0, le=10)] = 0
+    ) -> Response:
         """The record of a game: complete once it is over, before that as I may know it."""
         visitor = await self.visitor(request)
         live = await self.hub.live(table_id)
@@ -489,7 +523,7 @@ class Server:
         if game >= len(room.tables):
             raise NotFound("That game has not begun.")
         table = room.tables[game]
-        return table.record(self.hub.viewer(room, visitor.id)).dumps()
+        return PlainTextResponse(table.record(self.hub.viewer(room, visitor.id)).dumps())
 
     async def import_record(self, request: Request, given: Imported) -> TableTold:
         """Make a table of a finished game that is written down. A game of older rules says why it can't be shown."""
@@ -565,11 +599,13 @@ class Server:
             why = {"type": "refused", "command": command, "table": getattr(asked, "table", None), "why": str(refused)}
             watcher.send(orjson.dumps(why))
         except Exception as error:  # the connection lives on
-            tell("message failed", error=error, person=visitor.id)
+            tell("message failed", logging.ERROR, error, person=visitor.id)
             watcher.send(_refusal("Something went wrong here; try again.", text))
 
     async def _answer(self, visitor: Visitor, watcher: Watcher, asked: Any) -> None:
         hub = self.hub
+        if isinstance(asked, Say | Premove | Stops):
+            visitor.check("play")
         if isinstance(asked, Act):
             number = await self.do(visitor, asked, watcher.lag)
             done = {"type": "done", "command": asked.command, "table": asked.table, "number": number}
@@ -583,7 +619,7 @@ class Server:
             hub.unwatch(watcher, asked.table)
         elif isinstance(asked, Say):
             if self.chats.take(visitor.id, time.monotonic()) > 0:
-                raise Refused("You write too fast.")
+                raise TooFast("You write too fast.")
             await hub.say(asked.table, watcher, asked.channel, asked.text)
         elif isinstance(asked, Premove):
             hub.premove(await hub.live(asked.table), visitor.id, asked)
@@ -599,9 +635,9 @@ class Server:
         await self.hub.store.ping()
         return {"ok": True, "redis": self.hub.nodes.connected}
 
-    async def metrics(self) -> str:
+    async def metrics(self) -> Response:
         """Figures for Prometheus."""
-        return generate_latest(self.registry).decode()
+        return PlainTextResponse(generate_latest(self.registry))
 
 
 class _Counts:
@@ -629,14 +665,13 @@ def _refusal(why: str, text: str | None = None) -> bytes:
 
 
 def _free(room: Room, name: str) -> int:
-    """The seat that is kept for somebody, or any that is free."""
+    """The seat that is kept for somebody, or one that is for anybody, or any that is free."""
     free = [seat for seat, sitter in enumerate(room.seats) if sitter is None]
     if not free:
         raise Refused("All seats are taken.")
-    kept = [
-        seat for seat in free if (getattr(room.terms.seats[seat], "invited", None) or "").casefold() == name.casefold()
-    ]
-    return (kept or free)[0]
+    kept_for = {seat: getattr(room.terms.seats[seat], "invited", None) for seat in free}
+    kept = [seat for seat in free if (kept_for[seat] or "").casefold() == name.casefold()]
+    return (kept or [seat for seat in free if kept_for[seat] is None] or free)[0]
 
 
 def _token_told(row: dict[str, Any]) -> TokenTold:
@@ -668,8 +703,10 @@ def _table_told(room: Room, person: str) -> TableTold:
             "phase": room.phase,
             "public": room.terms.public,
             "clock": room.terms.clock,
+            "options": room.terms.options,
             "rated": room.terms.rated,
             "best_of": room.terms.best_of,
+            "plans": room.terms.seats,
             "seats": room.told_seats(),
             "mine": mine,
             "my_turn": bool(set(mine) & set(room.acting)),

@@ -12,7 +12,7 @@ import random
 import secrets
 import time
 from collections import Counter
-from collections.abc import Awaitable, Coroutine, Iterable
+from collections.abc import Coroutine, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -20,15 +20,15 @@ import orjson
 
 from schachtel.core.contract import Json, Language, Seat
 from schachtel.core.errors import RecordError, SchachtelError
-from schachtel.core.table import Table
+from schachtel.core.table import Table, ViewRecord
 from schachtel.games import game as game_called
 from schachtel.server.bots import Bots, load
 from schachtel.server.nodes import ANY_TABLE, Alone, Nodes
 from schachtel.server.protocol import Premove, Stops
-from schachtel.server.room import ABORTED, BETWEEN, OVER, PLAYING, Entry, Refused, Room
+from schachtel.server.room import ABORTED, BETWEEN, OVER, PLAYING, Entry, Line, Refused, Room
 from schachtel.server.settings import Settings
 from schachtel.server.store import Conflict, Store
-from schachtel.server.terms import Fork, MySeat, OpenSeat, Terms
+from schachtel.server.terms import BotSeat, Fork, MySeat, OpenSeat, Terms
 
 log = logging.getLogger("schachtel")
 
@@ -37,6 +37,9 @@ GRACE = 5.0  # seconds without a connection before somebody counts as away
 HELD = 0.7, 1.6  # seconds that any answer to a question in the others' turn takes, from least to most
 IDLE = 300.0  # seconds after which a room that nobody needs is forgotten
 SWEEP, OVERDUE = 3.0, 3_000  # seconds; milliseconds after which any node does what another should have done
+CHANNELS = "players", "spectators"
+CHAT = "id", "name", "text", "at"  # what is told of a line
+CLOSING = 2.0  # seconds for what is under way
 UNWATCHED = 256  # messages that may wait for a slow client
 
 
@@ -59,17 +62,26 @@ class Watcher:
     person: str
     name: str
     address: str = ""
-    queue: asyncio.Queue[bytes] = field(default_factory=lambda: asyncio.Queue(UNWATCHED))
+    queue: asyncio.Queue[bytes] = field(default_factory=asyncio.Queue)
     tables: dict[str, Language] = field(default_factory=dict)
     lag: int = 0  # milliseconds one way, as measured
+    most: int = UNWATCHED  # that may wait
     overrun: bool = False
 
-    def send(self, message: bytes) -> None:
-        """A client that does not read is given up: it will come back and ask for what it missed."""
-        try:
-            self.queue.put_nowait(message)
-        except asyncio.QueueFull:
+    def send(self, message: bytes, *, asked: bool = False) -> None:
+        """A client that does not read is given up: it will come back and ask for what it missed.
+
+        What it asked for then may be much, and does not count: or it would be given up again.
+        """
+        waiting = self.queue.qsize()
+        if not waiting:
+            self.most = UNWATCHED
+        if asked:
+            self.most = max(self.most, waiting + 1 + UNWATCHED)
+        elif waiting >= self.most:
             self.overrun = True
+            return
+        self.queue.put_nowait(message)
 
 
 @dataclass(eq=False)
@@ -87,6 +99,8 @@ class Live:
     used: float = 0.0
     due: int | None = None
     finished: int = 0  # games whose results were written
+    told: int = 0  # the number of the last entry that was told
+    following: bool = False  # a rematch is being made
     stale: bool = False  # the memory has what the log may not have
 
 
@@ -100,7 +114,7 @@ class Hub:
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._loaded: dict[tuple[str, int], asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self._closing = False
+        self._closing = asyncio.Event()
         self._random = random.SystemRandom()
 
     # --- life --------------------------------------------------------------------------------------------------------
@@ -114,7 +128,9 @@ class Hub:
 
     async def close(self) -> None:
         """Nothing new is begun; what was asked is finished."""
-        self._closing = True
+        self._closing.set()
+        if self._tasks:  # who is asking the database something is not interrupted
+            await asyncio.wait(self._tasks, timeout=CLOSING)
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -125,9 +141,25 @@ class Hub:
         await self.bots.close()
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(_logged(work))
+        if self._closing.is_set():
+            work.close()
+            return
+        task = asyncio.create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception():
+            log.error("a task failed", exc_info=task.exception())
+
+    async def _wait(self, seconds: float) -> None:
+        """Cut short when the server closes; whoever waited then does nothing more."""
+        try:
+            await asyncio.wait_for(self._closing.wait(), max(seconds, 0))
+        except TimeoutError:
+            return
+        raise asyncio.CancelledError
 
     async def _awaken(self, was_alive: int | None) -> None:
         """After a start: clocks that ran while nobody was there are given that time back; bots and flags go on."""
@@ -137,12 +169,15 @@ class Hub:
             if was_alive is not None and live.room.clock.running and now - was_alive > 1000:
                 last = max(was_alive, live.room.last_at)
                 await self._quietly(table_id, "restart", data={"since": last, "node": self.node})
+            if live.room.phase != PLAYING:  # it was over, and nobody had written that down
+                await self._settle(live, live.room.last_at)
+            self._miss(live)
             self._tend(live, mine=True)
 
     async def _beat(self) -> None:
         """Be alive; do what other nodes have left undone; forget what nobody needs."""
         while True:
-            await asyncio.sleep(SWEEP)
+            await self._wait(SWEEP)
             now = now_ms()
             try:
                 await self.store.alive(self.node, now)
@@ -181,7 +216,7 @@ class Hub:
 
     async def _load(self, table_id: str) -> Live:
         room = await self._from_store(table_id)
-        live = self.rooms[table_id] = Live(room, finished=sum(table.outcome is not None for table in room.tables))
+        live = self.rooms[table_id] = Live(room, told=room.number)
         return live
 
     async def _ready(self, game: str, players: int) -> None:
@@ -229,7 +264,7 @@ class Hub:
         room.check()
         await self.store.add_table(room, person, now_ms())
         live = self.rooms[table_id] = Live(room, used=asyncio.get_running_loop().time())
-        rating = (await self.store.ratings_of(person)).get(terms.game, (None, 0))[0]
+        rating = await self.rating(terms, person)
         for seat, plan in enumerate(terms.seats):
             if isinstance(plan, MySeat):
                 data = {"name": plan.name or name, "rating": rating}
@@ -247,8 +282,12 @@ class Hub:
         await self.act(room.id, "import", data={"record": record})
         return room
 
-    async def forked(self, fork: Fork) -> tuple[str, Json]:
-        """The game, and the position of a finished one from which it goes on, with another future."""
+    async def rating(self, terms: Terms, person: str) -> int | None:
+        """What a table says of somebody, if it says that of anybody."""
+        return (await self.store.ratings_of(person)).get(terms.game, (None, 0))[0] if terms.show_ratings else None
+
+    async def forked(self, fork: Fork) -> tuple[Terms, Json]:
+        """The terms of a finished game, and the position from which it goes on, with another future."""
         live = await self.live(fork.table)
         room = live.room
         if fork.game >= len(room.tables) or room.tables[fork.game].outcome is None:
@@ -260,7 +299,7 @@ class Hub:
             table.undo()
         if table.outcome is not None:
             raise Refused("There the game was over: choose an earlier move.")
-        return room.game.id, table.position_with_new_future(secrets.randbits(128))
+        return room.terms, table.position_with_new_future(secrets.randbits(128))
 
     # --- commands ----------------------------------------------------------------------------------------------------
 
@@ -316,12 +355,14 @@ class Hub:
         """The log is right, not the memory; who watches is told what is new."""
         if not live.stale:
             return
-        told = min(live.room.number, max((line.entry.number for line in live.room.history), default=0))
         room = await self._from_store(live.room.id)
-        common = _common(live.room, room, told)
         live.room, live.stale = room, False
-        for line in room.history[common:]:
-            self._tell(live, line.entry, last=line is room.history[-1])
+        news = room.history[live.told :]
+        for line in news:
+            self._tell(live, line.entry, last=line is news[-1])
+        if news:
+            await self._settle(live, room.last_at)
+            self._tend(live, mine=True)
 
     async def catch_up(self, table_id: str, number: int) -> None:
         """Another node has written to a table that we know."""
@@ -349,15 +390,19 @@ class Hub:
         if mine:
             self.nodes.publish(room.id, entry.number)
             if entry.kind in ("sit", "stand", "start", "abort", "next") or room.phase in (OVER, BETWEEN, ABORTED):
-                await self.store.changed(room, entry.at)
-            while (
-                entry.kind != "import"
-                and live.finished < len(room.tables)
-                and room.tables[live.finished].outcome is not None
-            ):
-                await self.store.finish(room, live.finished, entry.at)
-                live.finished += 1
+                await self._settle(live, entry.at)
+            if entry.kind in ("start", "next"):
+                self._miss(live)
+        self._greet(live, entry)
         self._tend(live, mine=mine)
+
+    async def _settle(self, live: Live, at: int) -> None:
+        """Results, and what lists of tables show; in this order, so that a table whose result is missing is found."""
+        room = live.room
+        while live.finished < len(room.tables) and room.tables[live.finished].outcome is not None:
+            await self.store.finish(room, live.finished, at)
+            live.finished += 1
+        await self.store.changed(room, at)
 
     # --- what happens by itself --------------------------------------------------------------------------------------
 
@@ -367,7 +412,9 @@ class Hub:
         if live.timer:
             live.timer.cancel()
             live.timer = None
-        if self._closing:
+        if room.phase in (OVER, BETWEEN, ABORTED):
+            live.premoves.clear()
+        if self._closing.is_set():
             return
         deadline = room.deadline()
         if deadline:
@@ -379,7 +426,8 @@ class Hub:
             return
         if room.phase == "open" and all(room.seats):
             self._spawn(self._quietly(room.id, "start"))
-        if room.wants_rematch:
+        if room.wants_rematch and not live.following:
+            live.following = True
             self._spawn(self._rematch(room))
         if room.acting:
             self._hold(live)
@@ -406,15 +454,18 @@ class Hub:
         table = room.table
         if table is None:
             return
-        ply = len(room._movers)
+        ply, seen = len(room._movers), table.view_record(seat)
         try:
             pause = max(self.settings.bot_pause, live.held - asyncio.get_running_loop().time())
             started = time.monotonic()
-            move = await self.bots.choose(table.view_record(seat), level)
+            move = await self.bots.choose(seen, level)
             self.counts["bot_moves"] += 1
-            await asyncio.sleep(max(pause - (time.monotonic() - started), 0))
+            await self._wait(pause - (time.monotonic() - started))
         finally:
             live.thinking.discard(seat)
+        if not _is_so(live.room, seen):  # moves were taken back meanwhile, and others made
+            self._tend(live, mine=True)
+            return
         await self._quietly(room.id, "move", seat=seat, data={"move": move, "ply": ply})
 
     def _for_person(self, live: Live, seat: Seat) -> None:
@@ -432,13 +483,14 @@ class Hub:
             self._spawn(self._later(live, seat, {"move": passing, "ply": ply}))
 
     async def _premoved(self, live: Live, seat: Seat, person: str | None, data: dict[str, Any]) -> None:
+        await self.waited(live)
         try:
             await self.act(live.room.id, "move", by=person, seat=seat, data=data)
         except SchachtelError:
             self._send_to(live, seat, {"type": "refused", "table": live.room.id, "why": "The premove is not possible."})
 
     async def _later(self, live: Live, seat: Seat, data: dict[str, Any]) -> None:
-        await asyncio.sleep(max(live.held - asyncio.get_running_loop().time(), 0))
+        await self.waited(live)
         await self._quietly(live.room.id, "move", seat=seat, data=data)
 
     def _pass(self, live: Live, seat: Seat) -> str | None:
@@ -459,18 +511,9 @@ class Hub:
 
     async def _rematch(self, room: Room) -> None:
         """Everybody moves on by a seat."""
-        plans = [*room.terms.seats[1:], room.terms.seats[0]]
         people = [*room.seats[1:], room.seats[0]]
-        terms = room.terms.model_copy(
-            update={
-                "seats": tuple(
-                    plan if sitter is None or sitter.is_bot else OpenSeat()
-                    for plan, sitter in zip(plans, people, strict=True)
-                ),
-                "shuffled": False,
-                "fork": None,
-            }
-        )
+        seats = tuple(BotSeat(level=each.level or 4) if each and not each.person else OpenSeat() for each in people)
+        terms = room.terms.model_copy(update={"seats": seats, "shuffled": False, "fork": None})
         host = await self.store.host_of(room.id) or ""
         new = await self.new_table(terms, host, "")
         await self._quietly(room.id, "follow", data={"table": new.id})
@@ -483,6 +526,8 @@ class Hub:
 
     async def watch(self, watcher: Watcher, table_id: str, language: Language, since: int | None) -> None:
         live = await self.live(table_id)
+        if watcher.queue.qsize() > UNWATCHED:
+            raise Refused("You have not read what you asked for last.")
         async with live.lock:
             await self._fresh(live)
             live.watchers.add(watcher)
@@ -512,9 +557,17 @@ class Hub:
     def _here(self, live: Live, person: str | None) -> bool:
         return any(each.person == person for each in live.watchers)
 
+    def _miss(self, live: Live) -> None:
+        """Who is to play, but does not come."""
+        for seat, sitter in enumerate(live.room.seats):
+            if sitter and sitter.person and not self._here(live, sitter.person):
+                self._spawn(self._gone(live, seat, sitter.person))
+
     async def _gone(self, live: Live, seat: Seat, person: str) -> None:
-        await asyncio.sleep(GRACE * self.settings.pace)
-        if not self._here(live, person) and live.room.phase == PLAYING:
+        """Where there are days for a move, nobody needs to be here."""
+        await self._wait(GRACE * self.settings.pace)
+        in_no_hurry = live.room.terms.clock.kind == "correspondence"
+        if not in_no_hurry and not self._here(live, person) and live.room.phase == PLAYING:
             await self._quietly(live.room.id, "left", seat=seat)
 
     def _tell_watchers(self, live: Live) -> None:
@@ -539,7 +592,7 @@ class Hub:
 
     async def waited(self, live: Live) -> None:
         """Until an answer may be seen."""
-        await asyncio.sleep(max(live.held - asyncio.get_running_loop().time(), 0))
+        await self._wait(live.held - asyncio.get_running_loop().time())
 
     def seat_for(self, room: Room, person: str, seat: Seat | None) -> Seat:
         """The seat that somebody means."""
@@ -584,7 +637,7 @@ class Hub:
             await self._fresh(live)
             return self._whole(live.room, Watcher(person, name), language)
 
-    def _change(self, room: Room, line: Any, events: list[dict[str, Json]], viewer: Seat | None) -> dict[str, Any]:
+    def _change(self, room: Room, line: Line, events: list[dict[str, Json]], viewer: Seat | None) -> dict[str, Any]:
         seen = line.seen_by(-1 if viewer is None else viewer)
         return {"type": "entry", "table": room.id, "number": line.entry.number, "line": seen, "events": events}
 
@@ -602,6 +655,7 @@ class Hub:
         """Everybody who watches, each what they may know; those who may know the same, the same bytes."""
         room, made = live.room, dict[tuple[Any, ...], bytes]()
         happened: dict[tuple[Seat | None, Language], list[dict[str, Json]]] = {}
+        live.told = entry.number
         if not live.watchers:
             return
         line, status = room.history[entry.number - 1], orjson.Fragment(orjson.dumps(room.status()))
@@ -618,27 +672,34 @@ class Hub:
                     message |= self._now(room, viewer, mine, language, status)
                 made[key] = orjson.dumps(message)
             watcher.send(made[key])
-        self._greet(live, entry)
 
     def _greet(self, live: Live, entry: Entry) -> None:
-        """Whom another node takes for away, but who is here."""
-        sitter = live.room.seats[entry.seat] if entry.kind == "left" and entry.seat is not None else None
-        if sitter and sitter.away is not None and self._here(live, sitter.person):
+        """Who counts as away, but is here: by a connection to this node, or because they have just done something."""
+        sitter = live.room.seats[entry.seat] if entry.seat is not None else None
+        if sitter and sitter.away is not None and (entry.by == sitter.person or self._here(live, sitter.person)):
             self._spawn(self._quietly(live.room.id, "back", seat=entry.seat))
 
     def _resend(self, live: Live, watcher: Watcher, language: Language, since: int) -> None:
         """What came after a number, each entry once, in order."""
         room = live.room
-        viewer, mine = self.viewer(room, watcher.person), room.seats_of(watcher.person)
-        told = room.history[since:]
-        if not told:
+        for line, viewer, events in self._again(room, since, watcher.person, language):
+            message = self._change(room, line, events, viewer)
+            if line is room.history[-1]:
+                message |= self._now(room, viewer, room.seats_of(watcher.person), language)
+            watcher.send(orjson.dumps(message), asked=True)
+
+    def _again(
+        self, room: Room, since: int, person: str, language: Language
+    ) -> Iterator[tuple[Line, Seat | None, list[dict[str, Json]]]]:
+        """What happened after a number, played once more, and with whose eyes somebody saw it then."""
+        if since >= room.number:
             return
-        past = events_since(room, since, viewer, language)
-        for line in told:
-            message = self._change(room, line, past.get(line.entry.number, []), viewer)
-            if line is told[-1]:
-                message |= self._now(room, viewer, mine, language)
-            watcher.send(orjson.dumps(message))
+        again = Room(room.id, room.terms, room.seeds, start=room.start, left_seconds=room.patience / 1000)
+        for line in room.history:
+            again.apply(line.entry)
+            if line.entry.number > since:
+                viewer = self.viewer(again, person)
+                yield line, viewer, _events(again, line.entry, viewer, language)
 
     def _send_to(self, live: Live, seat: Seat, message: dict[str, Any]) -> None:
         sitter = live.room.seats[seat]
@@ -675,42 +736,24 @@ class Hub:
         live = self.rooms.get(table_id)
         if live is None:
             return
-        for watcher in list(live.watchers):
-            for line in await self.store.said(table_id, self.channels(live.room, watcher.person), number - 1, 1):
-                watcher.send(orjson.dumps(chat_line(table_id, line)))
+        everything = [*CHANNELS, *(f"team{n}" for n in range(len(live.room.seats)))]
+        for line in await self.store.said(table_id, everything, number - 1, 1):
+            message = orjson.dumps(chat_line(table_id, line))
+            for watcher in live.watchers:
+                if line["channel"] in self.channels(live.room, watcher.person):
+                    watcher.send(message)
 
 
 def chat_line(table_id: str, line: dict[str, Any]) -> dict[str, Any]:
     channel = "team" if line["channel"].startswith("team") else line["channel"]
-    told = {name: line[name] for name in ("id", "name", "text", "at")}  # by names that are no more than text
-    return {"type": "said", "table": table_id, "channel": channel, **told}
+    return {"type": "said", "table": table_id, "channel": channel} | {key: line[key] for key in CHAT}
 
 
 def _events(room: Room, entry: Entry, viewer: Seat | None, language: Language) -> list[dict[str, Json]]:
     return room.table.events(viewer, language) if room.table and entry.kind in ("move", "start", "next") else []
 
 
-def events_since(room: Room, since: int, viewer: Seat | None, language: Language) -> dict[int, list[dict[str, Json]]]:
-    """What happened by each entry after a number, played once more."""
-    again = Room(room.id, room.terms, room.seeds, start=room.start, left_seconds=room.patience / 1000)
-    found = {}
-    for line in room.history:
-        again.apply(line.entry)
-        if line.entry.number > since:
-            found[line.entry.number] = _events(again, line.entry, viewer, language)
-    return found
-
-
-def _common(old: Room, new: Room, told: int) -> int:
-    """How many entries both logs begin with."""
-    pairs = zip(old.history[:told], new.history, strict=False)
-    return next((n for n, (one, two) in enumerate(pairs) if one.entry != two.entry), min(told, len(new.history)))
-
-
-async def _logged(work: Awaitable[None]) -> None:
-    try:
-        await work
-    except asyncio.CancelledError:
-        raise
-    except Exception:
-        log.exception("a task failed")
+def _is_so(room: Room, seen: ViewRecord) -> bool:
+    """Does a seat still see this?"""
+    now = room.table.view_record(seen.seat).position.states if room.table else None
+    return now is not None and now.tobytes() == seen.position.states.tobytes()

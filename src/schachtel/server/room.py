@@ -69,7 +69,7 @@ class Line:
     hidden: tuple[Seat, ...] = ()
 
     def seen_by(self, viewer: Seat) -> dict[str, Json]:
-        data = self.entry.data
+        data = {name: value for name, value in self.entry.data.items() if name != "record"}  # which can be asked for
         if viewer in self.hidden:
             data = data | {"move": HIDDEN}
         return {

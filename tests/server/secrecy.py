@@ -1,0 +1,163 @@
+"""Random games with hidden information, told as the server tells them: what somebody may not know changes no byte.
+
+At each step, for each seat and for a spectator, the table is forked, what this viewer may not know is drawn anew, and
+the server's messages about both are compared. `python -m tests.server.secrecy 10000` does so for many games.
+"""
+
+from __future__ import annotations
+
+import copy
+import multiprocessing
+import random
+import sys
+import time
+from typing import Any
+
+import numpy as np
+import orjson
+
+from schachtel.core.contract import LANGUAGES, SPECTATOR, Language, Position, Seat
+from schachtel.core.table import Table
+from schachtel.server import live as live_module
+from schachtel.server.live import Hub, Watcher
+from schachtel.server.room import Line, Room
+from schachtel.server.settings import Settings
+from schachtel.server.terms import OpenSeat, Terms
+from tests.server.client import QuickBots
+
+# As many games of each.
+KINDS: tuple[tuple[str, int, dict[str, Any]], ...] = (
+    ("gambit", 2, {"peek": "none"}),
+    ("match", 2, {}),
+    ("gundam", 2, {}),
+    ("gambit", 3, {}),
+    ("match", 2, {"mulligan_open": False}),
+    ("gundam", 2, {"decks": "random-7,random-8", "open_decks": True}),
+    ("gundam", 4, {"mode": "team"}),
+    ("gundam", 4, {"mode": "team", "shared_hands": False}),
+)
+WHOLE = 16  # every so many steps, the table from its beginning is compared, too
+CHUNK = 1  # games at a time
+
+
+class Compared:
+    """One game, and two worlds at each of its steps."""
+
+    def __init__(self, number: int) -> None:
+        game, players, options = KINDS[number % len(KINDS)]
+        self.luck = random.Random(number)
+        self.rng = np.array([number], np.uint64)
+        terms = Terms(game=game, options=options, seats=(OpenSeat(),) * players)
+        self.room = Room("table", terms, (self.luck.getrandbits(128),))
+        self.hub = Hub(None, Settings(), QuickBots())  # type: ignore[arg-type]
+        self.compared = 0
+        self.wrong: list[str] = []
+
+    def play(self, most: int = 100_000) -> Compared:
+        room = self.room
+        for seat in range(len(room.seats)):
+            self.act("sit", by=f"person {seat}", seat=seat, data={"name": f"Player {seat}", "rating": None})
+        self.act("start")
+        while room.acting and room.number < most:
+            seat = self.luck.choice(room.acting)
+            assert room.table is not None
+            before, action = room.table._position, self.luck.choice(room.table.actions(seat))
+            move = room.table.game.write(before.hidden(seat), seat, action)
+            self.compare_secrets(before, seat, action)
+            self.act("move", by=f"person {seat}", seat=seat, data={"move": move, "ply": len(room._movers)})
+        return self
+
+    def act(self, kind: str, **others: Any) -> None:
+        self.room.apply(self.room.next_entry(kind, 1000 * (self.room.number + 1), **others))
+        if self.room.table is not None:
+            self.compare()
+
+    def guessed(self, position: Position, viewer: Seat) -> Position:
+        return position.hidden(viewer).guessed(viewer, self.rng)
+
+    def viewers(self) -> list[Seat]:
+        return [SPECTATOR, *range(len(self.room.seats))]
+
+    def compare(self) -> None:
+        language = self.luck.choice(LANGUAGES)
+        table = self.room.table
+        assert table is not None
+        for viewer in self.viewers():
+            other = copy.copy(self.room)
+            other.tables = [_with(table, self.guessed(table._position, viewer))]
+            for what in ("entry", "table")[: 1 + (self.room.number % WHOLE == 0)]:
+                said = self.message(self.room, viewer, language, what)
+                self.check(said, self.message(other, viewer, language, what), viewer, what)
+
+    def compare_secrets(self, before: Position, seat: Seat, action: int) -> None:
+        """Whether a choice is told does not depend on what is hidden either. (Of a team, it may: no world is drawn in
+        which a partner has proposed the same, and what was agreed upon is told.)"""
+        assert self.room.table is not None
+        if len(self.room.table.teams) < len(self.room.seats):
+            return
+        for viewer in self.viewers():
+            world = self.guessed(before, viewer)
+            if viewer != seat and seat in world.acting and action in world.legal(seat):
+                told = [str(each.is_secret(seat, action, viewer)).encode() for each in (before, world)]
+                self.check(told[0], told[1], viewer, "secret")
+
+    def message(self, room: Room, viewer: Seat, language: Language, what: str) -> bytes:
+        """As the hub makes it."""
+        person = "nobody" if viewer == SPECTATOR else f"person {viewer}"
+        if what == "table":
+            return orjson.dumps(self.hub._whole(room, Watcher(person, person), language))
+        line: Line = room.history[-1]
+        eyes = self.hub.viewer(room, person)
+        events = live_module._events(room, line.entry, eyes, language)
+        now = self.hub._now(room, eyes, room.seats_of(person), language)
+        return orjson.dumps(self.hub._change(room, line, events, eyes) | now)
+
+    def check(self, one: bytes, two: bytes, viewer: Seat, what: str) -> None:
+        self.compared += 1
+        if one != two:
+            at = next((n for n, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), min(len(one), len(two)))
+            here = f"{self.room.game.id}, entry {self.room.number}, viewer {viewer}, {what}"
+            self.wrong.append(f"{here}: …{one[max(at - 80, 0) : at + 60]!r} / {two[max(at - 20, 0) : at + 60]!r}")
+
+
+def _with(table: Table, position: Position) -> Table:
+    other = table.fork()
+    other._position = position
+    return other
+
+
+def chunk(first: int) -> tuple[int, int, list[str]]:
+    """Some games: how many steps they had, how many messages were compared, and what differed."""
+    live_module.now_ms = lambda: 0  # the same time in both worlds
+    steps, compared, wrong = 0, 0, list[str]()
+    for number in range(first, first + CHUNK):
+        try:
+            game = Compared(number).play()
+            steps, compared = steps + game.room.number, compared + game.compared
+            wrong += [f"game {number}: {each}" for each in game.wrong]
+        except Exception as error:  # a crash is a difference as well
+            wrong.append(f"game {number}: {type(error).__name__}: {error}")
+    return steps, compared, wrong
+
+
+def main(games: int) -> int:
+    start, done, steps, compared, wrong = time.perf_counter(), 0, 0, 0, list[str]()
+    with multiprocessing.get_context("spawn").Pool(2) as pool:
+        for some, messages, differences in pool.imap_unordered(chunk, range(0, games, CHUNK)):
+            done, steps, compared = done + CHUNK, steps + some, compared + messages
+            wrong += differences
+            left = (time.perf_counter() - start) / done * (games - done)
+            print(
+                f"\r{done:,}/{games:,} games, {steps:,} steps, {compared:,} messages, {len(wrong)} differences, "
+                f"{max(left, 0):.0f} s left ",
+                end="",
+                flush=True,
+            )
+    seconds = time.perf_counter() - start
+    print(f"\n{done:,} games, {steps:,} steps, {compared:,} messages compared in {seconds:.0f} s, {len(wrong)} differ")
+    print("\n".join(wrong[:20]))
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 80))

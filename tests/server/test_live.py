@@ -1,0 +1,302 @@
+"""What is told over a WebSocket: numbered, without a gap or a repeat, once for each command."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import orjson
+import pytest
+
+from schachtel.server.live import UNWATCHED
+from schachtel.server.store import Store
+from tests.server.client import ME, OPEN, Box, Closed, Person, Socket, at_a_server, play, seated
+
+
+def told(messages: list[dict[str, Any]]) -> list[tuple[Any, ...]]:
+    """Number, line and events of each entry."""
+    return [(each["number"], each["line"], each["events"]) for each in messages if each["type"] == "entry"]
+
+
+async def all_told(socket: Socket, number: int) -> list[dict[str, Any]]:
+    """What comes until an entry of this number."""
+    before = len(socket.heard)
+    await socket.until("entry", number=number)
+    return socket.heard[before:]
+
+
+@pytest.mark.parametrize(
+    ("game", "terms"), [("schlacht", {}), ("match", {}), ("schlacht", {"best_of": 3}), ("match", {"seats": [ME, ME]})]
+)
+@at_a_server()
+async def test_after_a_reconnect_since_any_number_the_rest_is_told_as_to_who_never_left(
+    box: Box, game: str, terms: dict[str, Any]
+) -> None:
+    ada, bob, eve = [await box.person(name) for name in ("Ada", "Bob", "Eve")]
+    table = await ada.table(game, **terms)
+    people = {"ada": ada, "bob": bob, "eve": eve}
+    sockets = {name: person.socket() for name, person in people.items()}
+    for socket in sockets.values():
+        await socket.__aenter__()
+        await socket.watch(table)
+    if not terms.get("seats"):
+        await bob.done(table, "sit")
+    await box.until(lambda: box.hub.rooms[table].room.phase == "playing")
+    for seed in range(2 if "best_of" in terms else 1):
+        await play(box, table, [ada, bob], seed, most=12)
+        if "best_of" in terms:
+            await ada.done(table, "resign")
+            if seed == 0:
+                await bob.done(table, "next")
+    last = box.hub.rooms[table].room.number
+    for name, socket in sockets.items():
+        live = told(await all_told(socket, last))
+        numbers = [number for number, _, _ in live]
+        assert numbers == list(range(numbers[0], last + 1))
+        async with people[name].socket() as other:
+            for since in range(numbers[0] - 1, last):
+                await other.send(type="watch", table=table, since=since)
+                again = await all_told(other, last)
+                assert told(again) == [each for each in live if each[0] > since]
+                entries = [each for each in again if each["type"] == "entry"]
+                assert [each.get("status") is not None for each in entries] == [False] * (last - since - 1) + [True]
+    for socket in sockets.values():
+        await socket.__aexit__()
+
+
+@at_a_server()
+async def test_who_knows_all_is_told_nothing_and_who_knows_too_much_is_told_all(box: Box) -> None:
+    ada, _, table = await seated(box)
+    last = box.hub.rooms[table].room.number
+    async with ada.socket() as socket:
+        await socket.send(type="watch", table=table, since=last)
+        assert not told(await socket.settled())
+    async with ada.socket() as socket:
+        await socket.send(type="watch", table=table, since=last + 1000)
+        assert (await socket.until("table"))["number"] >= last
+
+
+@at_a_server()
+async def test_a_move_sent_twice_is_played_once_and_acknowledged_twice_with_the_same_number(box: Box) -> None:
+    ada, bob, table = await seated(box)
+    room = box.hub.rooms[table].room
+    assert room.table is not None
+    mover = ada if room.acting == (0,) else bob
+    move = {"table": table, "move": room.table.moves()[0], "command": "one"}
+    async with mover.socket() as socket, mover.socket() as other:
+        await socket.watch(table)
+        first = await socket.act("move", **move)
+        again = await socket.act("move", **move)
+        elsewhere = await other.act("move", **move)
+        assert first == again == elsewhere
+        assert (await mover.act(table, "move", move=move["move"], command="one")).json() == {"number": first["number"]}
+    assert room.status()["moves"] == 1
+    assert len([line for line in room.history if line.entry.kind == "move"]) == 1
+    mine = [each for each in socket.heard if each["type"] == "entry" and each["line"]["kind"] == "move"]
+    assert len(mine) == 1
+
+
+@at_a_server()
+async def test_one_name_for_commands_of_two_people_means_two_commands(box: Box) -> None:
+    ada, bob, table = await seated(box, "chess")
+    await ada.done(table, "move", move="e4", command="one")
+    await bob.done(table, "move", move="e5", command="one")
+    assert box.hub.rooms[table].room.status()["moves"] == 2
+
+
+@at_a_server()
+async def test_a_move_for_another_moment_is_refused(box: Box) -> None:
+    ada, _, table = await seated(box, "chess")
+    async with ada.socket() as socket:
+        refused = await socket.act("move", table, move="e4", ply=3, command="x")
+        assert refused["type"] == "refused"
+        assert refused["command"] == "x"
+        assert refused["why"] == "That was meant for another moment: 0 moves have been made, not 3."
+
+
+@at_a_server()
+async def test_a_client_that_does_not_read_is_cut_off_and_can_resume(box: Box) -> None:
+    ada, bob, table = await seated(box, "schlacht")
+    slow = await box.person()
+    async with slow.socket(room=2) as socket:
+        await socket.send(type="watch", table=table)
+        await box.until(lambda: len(box.hub.rooms[table].watchers) == 1)
+        async with ada.socket() as chatter:
+            for n in range(UNWATCHED + 10):
+                await chatter.send(type="say", table=table, text=str(n))
+            while True:
+                await bob.done(table, "propose", what="pause")
+                await bob.done(table, "decline", what="pause")
+                if any(each.overrun for each in box.hub.rooms[table].watchers):
+                    break
+        with pytest.raises(Closed) as closed:
+            await socket.until("pong")  # which nobody has asked for
+        assert closed.value.code == 1013
+        numbers = [each["number"] for each in socket.heard if each["type"] in ("entry", "table")]
+    last = box.hub.rooms[table].room.number
+    assert numbers[-1] < last
+    async with slow.socket() as socket:
+        await socket.send(type="watch", table=table, since=numbers[-1])
+        resumed = told(await all_told(socket, last))
+        assert [number for number, _, _ in resumed] == list(range(numbers[-1] + 1, last + 1))
+
+
+@at_a_server(actions_per_second=0.1, actions_burst=20)
+async def test_a_flood_is_refused_and_changes_nothing(box: Box) -> None:
+    ada, _, table = await seated(box, "chess")
+    async with ada.socket() as socket:
+        for n in range(60):
+            await socket.send(type="propose", table=table, what="pause", command=f"c{n}")
+            await socket.send(type="decline", table=table, what="pause", command=f"d{n}")
+        answers = [await socket.until("done", "refused") for _ in range(120)]
+    refused = [each for each in answers if each["type"] == "refused"]
+    assert len(refused) >= 100
+    assert refused[-1] == {
+        "type": "refused",
+        "command": "d59",
+        "why": "Too many messages at once: slow down.",
+    }
+    done = [line for line in box.hub.rooms[table].room.history if line.entry.command]
+    assert len(done) == len(answers) - len(refused)
+
+
+@at_a_server()
+async def test_a_message_that_is_too_long_or_binary_is_refused_and_the_connection_lives(box: Box) -> None:
+    ada = await box.person()
+    async with ada.socket() as socket:
+        await socket.send_text('"' + "x" * 20_000 + '"')
+        await socket.send_bytes(b"\x00\xff")
+        for _ in range(2):
+            assert (await socket.until("refused"))["why"] == "Messages are JSON, as text, and not long."
+        assert await socket.settled() == []
+
+
+@at_a_server()
+async def test_two_connections_of_one_person_both_hear_all_and_one_may_leave(box: Box) -> None:
+    ada, bob, table = await seated(box, "chess")
+    async with ada.socket() as one:
+        await one.watch(table)
+        async with ada.socket() as two:
+            await two.watch(table)
+            number = await ada.done(table, "move", move="e4")
+            for socket in (one, two):
+                assert (await socket.until("entry", number=number))["shown"]["seat"] == 0
+        number = await bob.done(table, "move", move="e5")
+        await one.until("entry", number=number)
+        await one.settled()
+        sitter = box.hub.rooms[table].room.seats[0]
+        assert sitter is not None
+        assert sitter.away is None
+
+
+@at_a_server()
+async def test_who_leaves_is_away_and_who_comes_back_is_not(box: Box) -> None:
+    ada, bob, table = await seated(box, "chess")
+    async with bob.socket() as watching:
+        await watching.watch(table)
+        async with ada.socket() as socket:
+            await socket.watch(table)
+            await box.until(lambda: not box.hub.rooms[table].room.told_seats()[0]["away"])  # type: ignore[index]
+        left = await watching.until("entry")
+        while left["line"]["kind"] != "left" or not left["status"]["seats"][0]["away"]:
+            left = await watching.until("entry")
+        async with ada.socket() as socket:
+            await socket.watch(table)
+            while (await watching.until("entry"))["line"]["kind"] != "back":
+                pass
+            await box.until(lambda: not box.hub.rooms[table].room.told_seats()[0]["away"])  # type: ignore[index]
+
+
+@at_a_server()
+async def test_each_watcher_is_told_in_their_language(box: Box) -> None:
+    ada, bob, table = await seated(box, "chess")
+    async with ada.socket() as english, ada.socket() as german:
+        await english.watch(table)
+        await german.watch(table, language="de")
+        number = await ada.done(table, "move", move="e4")
+        told_en = await english.until("entry", number=number)
+        told_de = await german.until("entry", number=number)
+        assert told_en["shown"]["prompt"] == "Black is to act."
+        assert told_de["shown"]["prompt"] == "Schwarz ist am Zug."
+        assert told_en["line"] == told_de["line"]
+    assert (await bob.get(f"/api/tables/{table}", language="fr")).status_code == 400
+
+
+@at_a_server()
+async def test_who_looks_on_is_named_and_players_are_not(box: Box) -> None:
+    ada, _, table = await seated(box, "chess")
+    eve = await box.person("Eve")
+    async with ada.socket() as socket, eve.socket() as looking:
+        await socket.watch(table)
+        await looking.watch(table)
+        while (await socket.until("watchers"))["names"] != ["Eve"]:
+            pass
+        await looking.send(type="unwatch", table=table)
+        while (await socket.until("watchers"))["names"]:
+            pass
+        number = await ada.done(table, "move", move="e4")
+        await socket.until("entry", number=number)
+        assert not told(await looking.settled())
+
+
+@at_a_server()
+async def test_an_entry_that_was_written_though_nobody_was_answered_is_told_to_all_watchers(
+    box: Box, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The database says no after it has written: the log decides, and nobody has a gap."""
+    ada, bob, table = await seated(box, "chess")
+    async with bob.socket() as socket:
+        await socket.watch(table)
+        append = Store.append
+
+        async def broken(self: Store, *args: Any) -> None:
+            await append(self, *args)
+            raise OSError("gone")
+
+        monkeypatch.setattr(Store, "append", broken)
+        async with ada.socket() as mover:
+            refused = await mover.act("move", table, move="e4", command="one")
+            assert (refused["type"], refused["why"]) == ("refused", "Something went wrong here; try again.")
+            monkeypatch.setattr(Store, "append", append)
+            done = await mover.act("move", table, move="e4", command="one")
+            assert done["type"] == "done"
+        entry = await socket.until("entry", number=done["number"])
+        assert entry["line"]["move"] == "e4"
+        numbers = [each["number"] for each in socket.heard if each["type"] in ("table", "entry")]
+        assert numbers == list(range(numbers[0], numbers[-1] + 1))
+    assert box.hub.rooms[table].room.status()["moves"] == 1
+
+
+@at_a_server()
+async def test_many_people_act_at_once_and_all_are_told_the_same_order(box: Box) -> None:
+    ada, bob, table = await seated(box, "chess")
+    async with ada.socket() as one, bob.socket() as two:
+        await one.watch(table)
+        await two.watch(table)
+
+        async def restless(person: Person, n: int) -> None:
+            await person.act(table, "propose", what="pause", command=f"{n}")
+            await person.act(table, "decline", what="pause")
+
+        await asyncio.gather(*(restless(person, n) for n in range(5) for person in (ada,)))
+        last = await ada.done(table, "resign")
+        orders = [[entry[:2] for entry in told(await all_told(each, last))] for each in (one, two)]
+    common = min(orders, key=len)
+    assert orders[0][-len(common) :] == orders[1][-len(common) :]
+    assert [number for number, _ in common] == list(range(common[0][0], last + 1))
+
+
+@at_a_server()
+async def test_what_is_sent_is_small_enough_and_alike_for_those_who_see_alike(box: Box) -> None:
+    ada = await box.person("Ada")
+    table = await ada.table("schlacht", [ME, OPEN])
+    lookers = [await box.person() for _ in range(2)]
+    async with lookers[0].socket() as one, lookers[1].socket() as two:
+        await one.watch(table)
+        await two.watch(table)
+        bob = await box.person()
+        number = await bob.done(table, "sit")
+        first, second = [await each.until("entry", number=number) for each in (one, two)]
+        assert orjson.dumps(first) == orjson.dumps(second)
+        assert first["shown"]["seat"] is None
+        assert first["mine"] == []

@@ -1,0 +1,43 @@
+"""What the server tells a seat or a spectator is the same in all worlds that they may believe in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from schachtel.core.contract import SPECTATOR
+from schachtel.server import live
+from tests.server.secrecy import KINDS, Compared
+
+
+@pytest.fixture(autouse=True)
+def the_same_time_always(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live, "now_ms", lambda: 0)
+
+
+# Few steps of the slow ones: many games are for `python -m tests.server.secrecy 10000`.
+@pytest.mark.parametrize(("number", "steps"), [(0, 150), (8, 150), (1, 200), (4, 200), (2, 50), (3, 100)])
+def test_no_byte_of_a_message_depends_on_what_its_reader_may_not_know(number: int, steps: int) -> None:
+    game = Compared(number).play(steps)
+    assert not game.wrong
+    assert game.compared > 2 * len(game.viewers()) * 10
+
+
+def test_a_server_that_told_one_card_too_many_would_be_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The comparison itself: a table that shows what it is, not what the viewer may see."""
+
+    def careless(self: Any, viewer: int | None, language: str) -> dict[str, Any]:
+        return {"view": self.table.position(), "prompt": "", "choices": [], "reason": ""}
+
+    monkeypatch.setattr("schachtel.server.room.Room.shown", careless)
+    game = Compared(1).play(10)
+    assert any(f"viewer {SPECTATOR}, entry" in each for each in game.wrong)
+
+
+def test_every_game_with_hidden_information_is_compared() -> None:
+    import schachtel
+    from schachtel.games import game
+
+    hidden = {name for name in schachtel.games() if game(name).resample is not None}
+    assert {name for name, _, _ in KINDS} == hidden
