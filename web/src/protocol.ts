@@ -511,8 +511,12 @@ export interface TableTold {
   phase: "open" | "playing" | "between" | "over" | "aborted";
   public: boolean;
   clock: Complete<Clock>;
+  /** Those that were chosen. */
+  options: Record<string, unknown>;
   rated: boolean;
   best_of: number;
+  /** What each seat is for. */
+  plans: SeatPlan[];
   seats: (SeatTold | null)[];
   mine: number[];
   my_turn: boolean;
