@@ -428,7 +428,7 @@ export interface Numbered {
 /** For whoever comes; or, with a name, for that person alone. */
 export interface OpenSeat {
   kind: "open";
-  /** At most 200 characters. Default: `null`. */
+  /** 1 to 200 characters. Default: `null`. */
   invited?: string | null;
 }
 

@@ -52,11 +52,12 @@ class Clock:
         """A seat has moved; the time that its message took is given back."""
         if not self.ticks:
             return
+        spent = self.left[seat] - self.at(now)[seat]
         self.run(now, self.running)
         if self.control.kind == "correspondence":
             self.left[seat] = self.control.base
         else:
-            self.left[seat] += self.control.more + min(max(lag, 0), MOST_LAG)
+            self.left[seat] += self.control.more + min(max(lag, 0), MOST_LAG, spent)
 
     def give(self, seat: Seat, time: int) -> None:
         self.left[seat] += time

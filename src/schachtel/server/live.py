@@ -13,6 +13,7 @@ import secrets
 import time
 from collections import Counter
 from collections.abc import Coroutine, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -40,6 +41,7 @@ SWEEP, OVERDUE = 3.0, 3_000  # seconds; milliseconds after which any node does w
 CHANNELS = "players", "spectators"
 CHAT = "id", "name", "text", "at"  # what is told of a line
 CLOSING = 2.0  # seconds for what is under way
+UNKNOWN = -1
 UNWATCHED = 256  # messages that may wait for a slow client
 
 
@@ -97,7 +99,7 @@ class Live:
     stops: dict[Seat, Stops] = field(default_factory=dict)
     held: float = 0.0  # until then, by the loop's clock, nobody sees an answer
     used: float = 0.0
-    due: int | None = None
+    due: int | None = UNKNOWN  # as the database has it
     finished: int = 0  # games whose results were written
     told: int = 0  # the number of the last entry that was told
     following: bool = False  # a rematch is being made
@@ -164,15 +166,24 @@ class Hub:
     async def _awaken(self, was_alive: int | None) -> None:
         """After a start: clocks that ran while nobody was there are given that time back; bots and flags go on."""
         now = now_ms()
-        for table_id in await self.store.running_tables():
-            live = await self.live(table_id)
+        for live in await self._loadable(await self.store.running_tables()):
+            table_id = live.room.id
             if was_alive is not None and live.room.clock.running and now - was_alive > 1000:
                 last = max(was_alive, live.room.last_at)
                 await self._quietly(table_id, "restart", data={"since": last, "node": self.node})
             if live.room.phase != PLAYING:  # it was over, and nobody had written that down
+                live.finished = 0
                 await self._settle(live, live.room.last_at)
             self._miss(live)
             self._tend(live, mine=True)
+
+    async def _loadable(self, ids: Iterable[str]) -> list[Live]:
+        """But for those of older rules: the others must not suffer."""
+        found = []
+        for table_id in ids:
+            with suppress(SchachtelError):
+                found.append(await self.live(table_id))
+        return found
 
     async def _beat(self) -> None:
         """Be alive; do what other nodes have left undone; forget what nobody needs."""
@@ -181,8 +192,8 @@ class Hub:
             now = now_ms()
             try:
                 await self.store.alive(self.node, now)
-                for table_id in await self.store.overdue(now - OVERDUE):
-                    self._tend(await self.live(table_id), mine=True)
+                for live in await self._loadable(await self.store.overdue(now - OVERDUE)):
+                    self._tend(live, mine=True)
                 if not self.nodes.connected:
                     await self._look_for_news()
             except Exception as error:  # the database is away: go on when it is back
@@ -356,7 +367,7 @@ class Hub:
         if not live.stale:
             return
         room = await self._from_store(live.room.id)
-        live.room, live.stale = room, False
+        live.room, live.stale, live.due = room, False, UNKNOWN
         news = room.history[live.told :]
         for line in news:
             self._tell(live, line.entry, last=line is news[-1])
@@ -373,6 +384,7 @@ class Hub:
             await self._fresh(live)
             for entry in await self.store.entries(table_id, live.room.number):
                 live.room.apply(entry)
+                live.due = UNKNOWN
                 await self._applied(live, entry, mine=False)
 
     async def _heard(self, table_id: str, number: int) -> None:
@@ -466,7 +478,7 @@ class Hub:
         if not _is_so(live.room, seen):  # moves were taken back meanwhile, and others made
             self._tend(live, mine=True)
             return
-        await self._quietly(room.id, "move", seat=seat, data={"move": move, "ply": ply})
+        await self._quietly(room.id, "move", seat=seat, data={"move": move, "ply": ply, "bot": level})
 
     def _for_person(self, live: Live, seat: Seat) -> None:
         sitter = live.room.seats[seat]

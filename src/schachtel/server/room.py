@@ -26,6 +26,7 @@ GIFT = 15_000  # milliseconds, given to an opponent
 TAKEBACK, PAUSE, REMATCH, REPLACE, EXPEL = "takeback", "pause", "rematch", "replace", "expel"
 ABOUT_SOMEBODY = (REPLACE, EXPEL)
 PROPOSALS = (TAKEBACK, PAUSE, REMATCH, *ABOUT_SOMEBODY)
+TOLD = ("about", "move", "name", "table", "what")  # of an entry's data; the rest could tell a pass from an answer
 
 
 class Refused(SchachtelError):
@@ -53,12 +54,19 @@ class Sitter:
     name: str
     level: int | None = None
     away: int | None = None  # since when
-    late: bool = False  # out of time at a table for several
     rating: int | None = None
 
     @property
     def is_bot(self) -> bool:
         return self.level is not None
+
+
+@dataclass(slots=True)
+class Proposal:
+    """What is done once all who are asked have agreed."""
+
+    about: Seat | None  # of a takeback: whose move
+    agreed: set[Seat] = field(default_factory=set)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +77,9 @@ class Line:
     hidden: tuple[Seat, ...] = ()
 
     def seen_by(self, viewer: Seat) -> dict[str, Json]:
-        data = {name: value for name, value in self.entry.data.items() if name != "record"}  # which can be asked for
+        data = {name: value for name, value in self.entry.data.items() if name in TOLD}
         if viewer in self.hidden:
-            data = data | {"move": HIDDEN}
+            data["move"] = HIDDEN
         return {
             "number": self.entry.number,
             "kind": self.entry.kind,
@@ -97,8 +105,7 @@ class Room:
         self.score = [0.0] * len(self.seats)  # by first seats
         self.tables: list[Table] = []  # one for each game that was begun
         self.clock = Clock.new(terms.clock.control(), len(self.seats))
-        self.proposals: dict[str, set[Seat]] = {}
-        self.about: dict[str, Seat] = {}  # whom a proposal is about
+        self.proposals: dict[str, Proposal] = {}
         self.stand_ins: set[Seat] = set()  # for whom a bot makes the next choice
         self.followed: str | None = None  # by a rematch
         self.history: list[Line] = []
@@ -114,11 +121,10 @@ class Room:
         table = Table(self.game, self.terms.options, players=len(self.seats) or None, seed=0, start=self.start)
         if table.players != len(self.seats):
             raise Refused(f"{self.game.title['en']} with these options is played by {table.players}.")
-        if self.terms.rated and (len(self.seats) != 2 or len(self.people_planned()) != 2 or self.start is not None):
+        kinds = [plan.kind for plan in self.terms.seats]
+        two_people = len(kinds) == 2 and "bot" not in kinds and kinds.count("me") < 2
+        if self.terms.rated and not (two_people and self.start is None):
             raise Refused("A rated game is played by two people, from the beginning.")
-
-    def people_planned(self) -> list[Any]:
-        return [plan for plan in self.terms.seats if not isinstance(plan, BotSeat)]
 
     # --- the log -----------------------------------------------------------------------------------------------------
 
@@ -155,10 +161,13 @@ class Room:
     def seats_of(self, person: str) -> list[Seat]:
         return [seat for seat, sitter in enumerate(self.seats) if sitter and sitter.person == person]
 
-    def people(self, *, without: Seat | None = None) -> set[Seat]:
-        return {
-            seat for seat, sitter in enumerate(self.seats) if sitter and not sitter.is_bot and seat != without
-        }  # fmt: skip
+    def people(self) -> set[Seat]:
+        return {seat for seat, sitter in enumerate(self.seats) if sitter and not sitter.is_bot}
+
+    def sitters_in(self, number: int) -> list[Sitter | None]:
+        """Who sat where in that game: since then, everybody has moved on by a seat with each."""
+        since = len(self.tables) - 1 - number
+        return [self.seats[(seat - since) % len(self.seats)] for seat in range(len(self.seats))]
 
     def bots_to_act(self) -> list[tuple[Seat, int]]:
         """Seats for which a bot chooses now, with its level."""
@@ -193,15 +202,17 @@ class Room:
         sitter = self._sitter(entry.seat)
         if entry.by is not None and sitter.person != entry.by:
             raise Refused("That is not your seat.")
+        if entry.by is not None and sitter.is_bot:
+            raise Refused("A bot plays for you: return to your seat first.")
         assert entry.seat is not None
         return entry.seat
 
     def _other(self, entry: Entry) -> Seat:
-        """The seat that something is about: another one."""
-        self._own(entry)
+        """The seat that something is about: somebody else's."""
+        own = self._sitter(self._own(entry))
         about = entry.data.get("about")
-        self._sitter(about)
-        if about == entry.seat:
+        other = self._sitter(about)
+        if about == entry.seat or (other.person is not None and other.person == own.person):
             raise Refused("That is your own seat.")
         assert isinstance(about, int)
         return about
@@ -209,6 +220,19 @@ class Room:
     def _is_away(self, seat: Seat, at: int) -> bool:
         away = self._sitter(seat).away
         return away is not None and at - away >= self.patience
+
+    def _is_late(self, seat: Seat) -> bool:
+        """Out of time at a table for several: the others decide what happens."""
+        return self.clock.ticks and len(self.seats) > 2 and self.clock.left[seat] <= 0
+
+    def _check_waiting(self, seat: Seat, at: int) -> None:
+        """Refused unless this seat keeps the others waiting."""
+        if self.paused:
+            raise Refused("The game is paused: nobody keeps anybody waiting.")
+        if self._sitter(seat).is_bot:
+            raise Refused("A bot plays there.")
+        if not self._is_away(seat, at) and not self._is_late(seat):
+            raise Refused("They are not away for long, and have time left.")
 
     # --- before the game ---------------------------------------------------------------------------------------------
 
@@ -225,6 +249,8 @@ class Room:
         invited = getattr(plan, "invited", None)
         if invited is not None and invited.casefold() != name.casefold():
             raise Refused(f"This seat is kept for {invited}.")
+        if self.terms.rated and entry.by is not None and self.seats_of(entry.by):
+            raise Refused("A rated game is played by two people, and you sit at this table.")
         self.seats[seat] = Sitter(entry.by, name, rating=entry.data.get("rating"))
 
     def _stand(self, entry: Entry) -> None:
@@ -246,7 +272,7 @@ class Room:
         table.seat_names = tuple(sitter.name for sitter in self.seats if sitter)
         self.tables.append(table)
         self._movers = []
-        self.proposals, self.about, self.stand_ins = {}, {}, set()
+        self.proposals, self.stand_ins = {}, set()
         self.phase = PLAYING
         self.clock = Clock.new(self.terms.clock.control(), len(self.seats))
         self.clock.run(at, table.acting)
@@ -265,8 +291,9 @@ class Room:
         if self.phase != OPEN or self.history:
             raise Refused("A record becomes a table of its own.")
         table = schachtel.replay(str(entry.data["record"]))
-        names = table.seat_names or tuple(words["en"] for words in self.game.seat_names[: table.players])
-        self.seats = [Sitter(None, name) for name in names]
+        usual = [words["en"] for words in self.game.seat_names]
+        names = [*table.seat_names, *usual[len(table.seat_names) :]]  # a record may name some
+        self.seats = [Sitter(None, name) for name in names[: table.players]]
         self.tables = [table]
         self.phase = OVER
 
@@ -276,11 +303,17 @@ class Room:
                 self._own(entry)
         else:
             self._own(entry)
-            self._playing()
-            if set(range(len(self.seats))) <= set(self._movers) or len(self.tables) > 1:
-                raise Refused("Everybody has moved: resign instead.")
+            somebody_left = self._playing().recorded > len(self._movers)
+            if len(set(self._movers)) == len(self.seats) or somebody_left or len(self.tables) > 1:
+                raise Refused("Everybody has moved, or somebody has left: resign instead.")
+        self._halt(entry.at)
         self.phase = ABORTED
-        self.clock.run(entry.at, ())
+
+    def _halt(self, at: int) -> None:
+        """Nothing runs or waits any more."""
+        self.clock.run(at, ())
+        self.paused = False
+        self.proposals, self.stand_ins = {}, set()
 
     # --- play --------------------------------------------------------------------------------------------------------
 
@@ -288,8 +321,10 @@ class Room:
         seat, table = self._own(entry), self._playing()
         if self.paused:
             raise Refused("The game is paused.")
-        if self.clock.ticks and self.clock.at(entry.at)[seat] < 0 and not self._sitter(seat).late:
+        if self.clock.at(entry.at)[seat] < 0 and len(self.seats) == 2:
             raise Refused("Your time is up.")
+        if "bot" in entry.data and (seat, entry.data["bot"]) not in self.bots_to_act():
+            raise Refused("A bot does not choose there any more.")
         ply = entry.data.get("ply")
         if ply is not None and ply != len(self._movers):
             raise Refused(f"That was meant for another moment: {len(self._movers)} moves have been made, not {ply}.")
@@ -307,12 +342,10 @@ class Room:
         """After whatever may have ended the game: clocks, results."""
         table = self.tables[-1]
         if table.outcome is None:
-            late = [seat for seat, sitter in enumerate(self.seats) if sitter and sitter.late]
-            self.clock.run(at, () if self.paused else (seat for seat in table.acting if seat not in late))
+            self.clock.run(at, ())  # so that it is known who is late
+            self.clock.run(at, () if self.paused else [seat for seat in table.acting if not self._is_late(seat)])
             return
-        self.clock.run(at, ())
-        self.paused = False
-        self.proposals, self.about, self.stand_ins = {}, {}, set()
+        self._halt(at)
         for seat, share in enumerate(table.outcome):
             self.score[self.first_seat[seat]] += share
         best_of = self.terms.best_of
@@ -325,8 +358,12 @@ class Room:
         self._go_on(entry.at)
 
     def _draw(self, entry: Entry) -> None:
-        seat = self._own(entry)
-        self._playing().offer_draw(seat)
+        seat, table = self._own(entry), self._playing()
+        if any(sitter and sitter.is_bot for sitter in self.seats):
+            raise Refused("A bot never agrees to a draw.")
+        for each in self._with_mine(entry, seat):
+            if table.outcome is None:
+                table.offer_draw(each)
         self._go_on(entry.at)
 
     def _claim_draw(self, entry: Entry) -> None:
@@ -337,14 +374,12 @@ class Room:
     def _flag(self, entry: Entry) -> None:
         """A seat's time is up. At a table for several, the others decide what happens to it."""
         table, seat = self._playing(), entry.seat
-        sitter = self._sitter(seat)
+        self._sitter(seat)
         assert seat is not None
         if seat not in self.clock.running or self.clock.at(entry.at)[seat] > 0:
             raise Refused("There is time left.")
         if len(self.seats) == 2:
             table.timeout(seat)
-        else:
-            sitter.late = True
         self._go_on(entry.at)
 
     def _give_time(self, entry: Entry) -> None:
@@ -353,6 +388,7 @@ class Room:
         if not self.clock.ticks:
             raise Refused("There is no clock at this table.")
         self.clock.give(other, GIFT)
+        self._go_on(entry.at)
 
     # --- who is there ------------------------------------------------------------------------------------------------
 
@@ -367,13 +403,20 @@ class Room:
         if sitter.away is None:
             raise Refused("They are here already.")
         sitter.away = None
+        seat = entry.seat
+        assert seat is not None
+        if not self._is_late(seat):
+            self.stand_ins.discard(seat)
+            for what in ABOUT_SOMEBODY:
+                if what in self.proposals and self.proposals[what].about == seat:
+                    del self.proposals[what]
 
     def _claim(self, entry: Entry) -> None:
         """The game, because an opponent has left it."""
         other, table = self._other(entry), self._playing()
         if len(self.seats) != 2:
             raise Refused("At a table for several, the others agree: expel, replace or skip them.")
-        if other not in table.acting or not self._is_away(other, entry.at):
+        if other not in table.acting or self.paused or not self._is_away(other, entry.at):
             raise Refused("A game can be claimed once the opponent is to act and has been away for a while.")
         table.timeout(other)
         self._go_on(entry.at)
@@ -383,8 +426,7 @@ class Room:
         other, table = self._other(entry), self._playing()
         if other not in table.acting:
             raise Refused("They have nothing to choose now.")
-        if not self._is_away(other, entry.at) and not self._sitter(other).late:
-            raise Refused("They are not away, and have time left.")
+        self._check_waiting(other, entry.at)
         self.stand_ins.add(other)
 
     def _return(self, entry: Entry) -> None:
@@ -396,118 +438,138 @@ class Room:
 
     # --- what needs the others' consent ------------------------------------------------------------------------------
 
+    def _with_mine(self, entry: Entry, seat: Seat) -> set[Seat]:
+        """All seats of one's own: somebody who holds several is asked once."""
+        return {seat, *(self.seats_of(entry.by) if entry.by is not None else ())}
+
     def _propose(self, entry: Entry) -> None:
         """Or agree: it is done once all people at the table have (but for the one whom it is about)."""
         what = entry.data.get("what")
         if what not in PROPOSALS:
             raise Refused(f"{what!r} cannot be proposed; {', '.join(PROPOSALS)} can.")
         seat = self._own(entry)
-        about = self._other(entry) if what in ABOUT_SOMEBODY else None
-        self._check_proposal(what, seat, about)
-        if what in ABOUT_SOMEBODY and about is not None and self.about.get(what) != about:
-            self.proposals[what], self.about[what] = set(), about
-        agreed = self.proposals.setdefault(what, set())
-        if what == TAKEBACK and not agreed:
-            self.about[what] = seat
-        agreed.add(seat)
-        if self.people(without=about) <= agreed:
-            del self.proposals[what]
-            self._carry_out(what, entry.at)
+        standing = self.proposals.get(what)
+        about = None
+        if what in ABOUT_SOMEBODY:
+            about = self._other(entry)
+        elif what == TAKEBACK:
+            about = seat if standing is None else standing.about
+        self._check_proposal(what, about, entry.at)
+        if standing is None or standing.about != about:
+            standing = self.proposals[what] = Proposal(about)
+        standing.agreed |= self._with_mine(entry, seat)
+        if what != REMATCH and self._asked(what, about, entry.at) <= standing.agreed:
+            self.proposals = {}
+            self._carry_out(what, about, entry.at)
 
-    def _check_proposal(self, what: str, seat: Seat, about: Seat | None) -> None:
+    def _asked(self, what: str, about: Seat | None, at: int) -> set[Seat]:
+        """Who must agree. About somebody who keeps the others waiting: the others who are here."""
+        if what not in ABOUT_SOMEBODY:
+            return self.people()
+        whose = self._sitter(about).person
+        return {seat for seat in self.people() if self._sitter(seat).person != whose and not self._is_away(seat, at)}
+
+    def _check_proposal(self, what: str, about: Seat | None, at: int) -> None:
         if what == REMATCH:
             if self.phase not in (OVER, ABORTED) or self.followed:
                 raise Refused("A rematch comes after the game.")
             return
         table = self._playing()
-        if what == TAKEBACK and TAKEBACK not in self.proposals:
+        if what == TAKEBACK:
             if not self.terms.takebacks or self.terms.rated:
                 raise Refused("Moves are not taken back at this table.")
-            if seat not in self._movers:
+            if about not in self._movers:
                 raise Refused("You have not moved yet.")
-            if not table.can_take_back(self._back_to(seat)):
+            if not table.can_take_back(self._back_to(about)):
                 raise Refused("Something has been revealed since: that cannot be taken back.")
         if what == PAUSE and self.paused:
             raise Refused("The game is paused.")
         if what in ABOUT_SOMEBODY:
-            other = self._sitter(about)
-            if other.is_bot:
-                raise Refused("A bot plays there.")
-            if len(self.seats) == 2 and what == EXPEL:
+            assert about is not None
+            if len(self.seats) == 2 and (what == EXPEL or self.terms.rated):
                 raise Refused("With two at the table, claim the game instead.")
+            if what == EXPEL and about not in table.acting:
+                raise Refused("They have nothing to choose now.")
+            self._check_waiting(about, at)
 
     def _back_to(self, seat: Seat) -> int:
         """How many moves are taken back so that this seat can choose anew."""
         return next(n for n in range(1, len(self._movers) + 1) if self._movers[-n] == seat)
 
-    def _carry_out(self, what: str, at: int) -> None:
-        if what == TAKEBACK:
-            seat = self.about.pop(what)
-            for _ in range(self._back_to(seat)):
+    def _carry_out(self, what: str, about: Seat | None, at: int) -> None:
+        if what == PAUSE:
+            self.paused = True
+        elif about is None:
+            return
+        elif what == TAKEBACK:
+            for _ in range(self._back_to(about)):
                 self.tables[-1].undo()
                 self._movers.pop()
-            self._go_on(at)
-        elif what == PAUSE:
-            self.paused = True
-            self._go_on(at)
         elif what == REPLACE:
-            sitter = self._sitter(self.about.pop(what))
-            sitter.level, sitter.late = 4, False
-            self._go_on(at)
+            sitter = self._sitter(about)
+            sitter.level, sitter.away = 4, None
         elif what == EXPEL:
-            self.tables[-1].timeout(self.about.pop(what))
-            self._go_on(at)
-        else:
-            self.proposals[REMATCH] = self.people()  # agreed: the server makes the table, and says so by `follow`
+            self.tables[-1].timeout(about)
+        self._go_on(at)
 
     def _decline(self, entry: Entry) -> None:
         self._own(entry)
         what = entry.data.get("what")
         if what not in self.proposals:
             raise Refused("Nothing of the kind has been proposed.")
-        self.proposals.pop(what)
-        self.about.pop(what, None)
+        del self.proposals[what]
 
     def _resume(self, entry: Entry) -> None:
         self._own(entry)
         if not self.paused:
             raise Refused("The game is not paused.")
         self.paused = False
+        for sitter in self.seats:
+            if sitter and sitter.away is not None:
+                sitter.away = entry.at  # whoever left during the pause has not kept anybody waiting
         self._go_on(entry.at)
 
     def _restart(self, entry: Entry) -> None:
         """The server was down since then: that time is nobody's."""
         down = max(entry.at - int(entry.data["since"]), 0)
         self.clock.since = min(self.clock.since + down, entry.at)
+        for sitter in self.seats:
+            if sitter and sitter.away is not None:
+                sitter.away = min(sitter.away + down, entry.at)
 
     def _follow(self, entry: Entry) -> None:
+        if self.followed or self.phase not in (OVER, ABORTED):
+            raise Refused("There is a rematch already, or the game is not over.")
         self.followed = str(entry.data["table"])
         self.proposals.pop(REMATCH, None)
 
     @property
     def wants_rematch(self) -> bool:
-        people = self.people()
-        return self.followed is None and bool(people) and self.proposals.get(REMATCH, set()) >= people
+        rematch = self.proposals.get(REMATCH)
+        return rematch is not None and rematch.agreed >= self.people()
 
     # --- what people see ---------------------------------------------------------------------------------------------
 
     def commitments(self) -> list[str]:
-        return self._commitments[: max(len(self.tables), 1)]
+        """To the seeds; where a position was taken up again, chance does not begin with a seed."""
+        return [] if self.start is not None else self._commitments[: max(len(self.tables), 1)]
 
     def revealed(self) -> list[str | None]:
         """The seeds of games that are over."""
+        if self.start is not None:
+            return []
         return [str(seed) if table.outcome else None for seed, table in zip(self.seeds, self.tables, strict=False)]
 
     def told_seats(self) -> list[dict[str, Json] | None]:
-        return [None if sitter is None else self._told(sitter) for sitter in self.seats]
+        return [None if sitter is None else self._told(seat, sitter) for seat, sitter in enumerate(self.seats)]
 
-    def _told(self, sitter: Sitter) -> dict[str, Json]:
+    def _told(self, seat: Seat, sitter: Sitter) -> dict[str, Json]:
         return {
             "name": sitter.name,
             "person": sitter.person,
             "level": sitter.level,
             "away": sitter.away is not None,
-            "late": sitter.late,
+            "late": self._is_late(seat),
             "rating": sitter.rating if self.terms.show_ratings else None,
         }
 
@@ -520,12 +582,12 @@ class Room:
             "score": list(self.score),
             "game": max(len(self.tables) - 1, 0),
             "moves": len(self._movers),
-            "clock": {"left": self.clock.left, "running": list(self.clock.running), "at": self.clock.since}
+            "clock": {"left": list(self.clock.left), "running": list(self.clock.running), "at": self.clock.since}
             if self.clock.ticks
             else None,
             "proposals": [
-                {"what": what, "seats": sorted(seats), "about": self.about.get(what)}
-                for what, seats in self.proposals.items()
+                {"what": what, "seats": sorted(proposal.agreed), "about": proposal.about}
+                for what, proposal in self.proposals.items()
             ],
             "commitments": self.commitments(),
             "seeds": self.revealed(),

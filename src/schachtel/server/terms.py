@@ -52,7 +52,7 @@ class OpenSeat(Strict):
     """For whoever comes; or, with a name, for that person alone."""
 
     kind: Literal["open"] = "open"
-    invited: Text | None = None
+    invited: Annotated[str, Field(min_length=1, max_length=200)] | None = None
 
 
 class MySeat(Strict):

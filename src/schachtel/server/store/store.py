@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -19,16 +18,17 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, delete, event, func, insert, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from schachtel.server.room import OPEN, PLAYING, Entry, Room
+from schachtel.server.room import OPEN, PLAYING, Entry, Room, Sitter
 from schachtel.server.store.schema import chat, log, nodes, people, ratings, results, sitters, tables, tokens
 from schachtel.server.terms import Terms
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 MIGRATING = 7_230_415  # PostgreSQL's lock while the schema is brought up to date
 START_RATING, STEP_FIRST, STEP_LATER, SETTLED = 1500.0, 40.0, 20.0, 30  # Elo: larger steps for the first games
+BEGINS = ("start", "next")  # entries by which a game does
 A_TRANSACTION = 500  # entries at most
 # Any number of entries in one statement that never changes: to build one for so many takes longer than to run it.
 NEW_ENTRIES = {
@@ -55,9 +55,13 @@ class Waiting:
     due_changed: bool
     done: asyncio.Future[bool]
 
-    def answer(self, written: set[tuple[str, int]]) -> None:
+    @property
+    def key(self) -> tuple[str, int]:
+        return self.table_id, self.entry.number
+
+    def answer(self, written: bool) -> None:
         if not self.done.done():
-            self.done.set_result((self.table_id, self.entry.number) in written)
+            self.done.set_result(written)
 
     def fail(self, error: Exception) -> None:
         if not self.done.done():
@@ -68,6 +72,10 @@ class Conflict(Exception):
     """Another process was faster: the table's log has gone on."""
 
 
+class Closed(Exception):
+    """Nothing is written any more."""
+
+
 class Store:
     """Open it with `Store.open`, close it at the end."""
 
@@ -76,6 +84,7 @@ class Store:
         self._waiting: list[Waiting] = []
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
+        self._closing = False
         self._dialect = postgresql if engine.dialect.name == "postgresql" else sqlite
         self._new_entries = text(NEW_ENTRIES[engine.dialect.name])
 
@@ -86,20 +95,22 @@ class Store:
         engine = create_async_engine(url, hide_parameters=True, **kind)
         if engine.dialect.name == "sqlite":
             event.listen(engine.sync_engine, "connect", _set_up_sqlite)
-        async with engine.begin() as connection:
-            await connection.run_sync(_migrate)
+        try:
+            async with engine.begin() as connection:
+                await connection.run_sync(_migrate)
+        except BaseException:
+            await engine.dispose()
+            raise
         store = cls(engine)
         store._writer = asyncio.create_task(store._write())
         return store
 
     async def close(self) -> None:
         """What waits is written first."""
+        self._closing = True
+        self._wake.set()
         if self._writer:
-            while self._waiting:
-                await asyncio.sleep(0.01)
-            self._writer.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._writer
+            await self._writer
         await self.engine.dispose()
 
     async def ping(self) -> None:
@@ -109,7 +120,10 @@ class Store:
     # --- logs --------------------------------------------------------------------------------------------------------
 
     async def append(self, table_id: str, entry: Entry, due: tuple[bool, int | None] = (False, None)) -> None:
-        """On disk when this returns; Conflict if that number is taken. `due`: whether that changed, and to what."""
+        """On disk when this returns; Conflict if that number is taken. `due`: whether that changed, and to what.
+        A table that has begun is known as such from then on, so that no restart overlooks it."""
+        if self._closing:
+            raise Closed("the store is closed")
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.append(Waiting(table_id, entry, due[1], due[0], done))
         self._wake.set()
@@ -117,19 +131,29 @@ class Store:
             raise Conflict
 
     async def _write(self) -> None:
-        while True:
+        while self._waiting or not self._closing:
             await self._wake.wait()
             self._wake.clear()
             while self._waiting:
                 batch, self._waiting = self._waiting[:A_TRANSACTION], self._waiting[A_TRANSACTION:]
-                try:
-                    written = await self._insert(batch)
-                except Exception as error:  # nobody is left waiting
-                    for each in batch:
-                        each.fail(error)
-                    continue
+                await self._write_all(batch)
+
+    async def _write_all(self, batch: list[Waiting]) -> None:
+        """Everybody in it is answered. Of two that want the same number, the first one gets it."""
+        first = {each.key: each for each in reversed(batch)}
+        try:
+            written = await self._insert(list(first.values()))
+        except DBAPIError as error:
+            if len(batch) == 1 or error.connection_invalidated:
+                _fail(batch, error)
+            else:  # one of them cannot be written: the others must not suffer
                 for each in batch:
-                    each.answer(written)
+                    await self._write_all([each])
+        except Exception as error:  # nobody is left waiting
+            _fail(batch, error)
+        else:
+            for each in batch:
+                each.answer(each.key in written and first[each.key] is each)
 
     async def _insert(self, batch: list[Waiting]) -> set[tuple[str, int]]:
         """Those that were written: not the ones whose number is taken."""
@@ -138,8 +162,11 @@ class Store:
             found = await connection.execute(self._new_entries, {"rows": rows})
             written = {(row[0], row[1]) for row in found}
             for each in batch:
-                if each.due_changed and (each.table_id, each.entry.number) in written:
-                    await connection.execute(update(tables).where(tables.c.id == each.table_id).values(due=each.due))
+                changed: dict[str, Any] = {"due": each.due} if each.due_changed else {}
+                if each.entry.kind in BEGINS:
+                    changed["phase"] = PLAYING
+                if changed and each.key in written:
+                    await connection.execute(update(tables).where(tables.c.id == each.table_id).values(changed))
         return written
 
     async def entries(self, table_id: str, since: int = 0) -> list[Entry]:
@@ -271,22 +298,28 @@ class Store:
         new = self._dialect.insert(results).values(row).on_conflict_do_nothing().returning(results.c.game)
         async with self.engine.begin() as connection:
             if (await connection.execute(new)).first() is not None and room.terms.rated:
-                await self._rate(connection, room, table.outcome)
+                await self._rate(connection, room.game.id, room.sitters_in(number), table.outcome)
 
-    async def _rate(self, connection: AsyncConnection, room: Room, outcome: Sequence[float]) -> None:
-        persons = [sitter.person for sitter in room.seats if sitter]
-        known = select(ratings).where(ratings.c.game == room.game.id, ratings.c.person.in_(persons))
-        before = {row.person: (row.rating, row.games) for row in await connection.execute(known)}
-        (one, games_one), (two, games_two) = (before.get(str(person), (START_RATING, 0)) for person in persons)
-        likely = 1 / (1 + 10 ** ((two - one) / 400))
-        for person, rating, games, gain in (
-            (persons[0], one, games_one, outcome[0] - likely),
-            (persons[1], two, games_two, likely - outcome[0]),
-        ):
-            step = STEP_FIRST if games < SETTLED else STEP_LATER
-            values = {"rating": rating + step * gain, "games": games + 1}
-            new = self._dialect.insert(ratings).values(person=person, game=room.game.id, **values)
-            await connection.execute(new.on_conflict_do_update(index_elements=["person", "game"], set_=values))
+    async def _rate(
+        self, connection: AsyncConnection, game: str, two: Sequence[Sitter | None], outcome: Sequence[float]
+    ) -> None:
+        """In the order of their names, so that games which end at the same time wait for each other."""
+        persons = [str(sitter.person) for sitter in two if sitter]
+        for person in sorted(persons):
+            new = self._dialect.insert(ratings).values(person=person, game=game, rating=START_RATING, games=0)
+            await connection.execute(new.on_conflict_do_nothing())
+        known = select(ratings).where(ratings.c.game == game, ratings.c.person.in_(persons))
+        locked = known.order_by(ratings.c.person).with_for_update()
+        before = {row.person: row for row in await connection.execute(locked)}
+        one, other = (before[person] for person in persons)
+        likely = 1 / (1 + 10 ** ((other.rating - one.rating) / 400))
+        for row, gain in ((one, outcome[0] - likely), (other, likely - outcome[0])):
+            step = STEP_FIRST if row.games < SETTLED else STEP_LATER
+            await connection.execute(
+                update(ratings)
+                .where(ratings.c.person == row.person, ratings.c.game == game)
+                .values(rating=row.rating + step * gain, games=row.games + 1)
+            )
 
     async def ratings_of(self, person: str) -> dict[str, tuple[int, int]]:
         """Rating and rated games, by game."""
@@ -381,6 +414,11 @@ class Store:
             return (await connection.execute(select(func.max(nodes.c.alive)))).scalar()
 
 
+def _fail(batch: list[Waiting], error: Exception) -> None:
+    for each in batch:
+        each.fail(error)
+
+
 def _row(table_id: str, entry: Entry) -> list[Any]:
     data = orjson.dumps(entry.data).decode()
     return [table_id, entry.number, entry.at, entry.kind, entry.seat, entry.by, data, entry.command]
@@ -392,16 +430,16 @@ def _entry(row: Any) -> Entry:
 
 def _set_up_sqlite(connection: Any, _: Any) -> None:
     cursor = connection.cursor()
+    cursor.execute("PRAGMA busy_timeout=10000")  # first: the next one may have to wait
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")  # an acknowledged move survives a power cut
     cursor.execute("PRAGMA foreign_keys=ON")
-    cursor.execute("PRAGMA busy_timeout=10000")
     cursor.close()
 
 
 def _migrate(connection: Connection) -> None:
-    if connection.dialect.name == "postgresql":  # one node at a time
-        connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
+    alone = {"postgresql": f"SELECT pg_advisory_xact_lock({MIGRATING})", "sqlite": "BEGIN IMMEDIATE"}
+    connection.execute(text(alone[connection.dialect.name]))  # one node at a time
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection

@@ -1,0 +1,955 @@
+"""What may happen at a table, and what may not: then nothing has changed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import orjson
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from schachtel.core.errors import IllegalMove, NotationError, SchachtelError
+from schachtel.core.record import HIDDEN, commitment
+from schachtel.core.table import Table, from_record
+from schachtel.games import game
+from schachtel.server.clock import DAY
+from schachtel.server.room import GIFT, REMEMBERED, Entry, Refused, Room
+from schachtel.server.terms import BotSeat, Correspondence, Increment, OpenSeat, Terms
+from tests.server.rooms import BEGIN, SEEDS, Evening, again, one_screen, seen
+
+FIVE = Increment(minutes=5, seconds=3)
+MATE = ("f3", "e5", "g4", "Qh4#")
+REPETITION = ("Nf3", "Nf6", "Ng1", "Ng8") * 2
+
+
+def refused(
+    evening: Evening, kind: str, *args: Any, why: str | None = None, error: Any = Refused, **others: Any
+) -> None:
+    """And nothing has changed."""
+    before = seen(evening.room)
+    with pytest.raises(error, match=why):
+        evening.do(kind, *args, **others)
+    assert seen(evening.room) == before
+
+
+def proposals(evening: Evening) -> dict[str, list[int]]:
+    return {each["what"]: each["seats"] for each in evening.status["proposals"]}
+
+
+def wants_rematch(evening: Evening) -> bool:
+    return evening.room.wants_rematch
+
+
+# --- before the game -------------------------------------------------------------------------------------------------
+
+
+def test_whoever_comes_takes_a_free_seat_and_one_that_is_taken_stays_so() -> None:
+    table = Evening(start=False)
+    table.do("sit", 1, by="ann", name="Ann", rating=1600)
+    refused(table, "sit", 1, by="bob", name="Bob", why="Somebody sits there")
+    refused(table, "sit", 2, by="bob", name="Bob", why="no seat 2")
+    refused(table, "sit", -1, by="bob", name="Bob", why="no seat -1")
+    refused(table, "sit", by="bob", name="Bob", why="no seat None")
+    assert [seat and seat["name"] for seat in table.status["seats"]] == [None, "Ann"]
+
+
+def test_an_invited_seat_is_for_one_name_however_it_is_spelt() -> None:
+    table = Evening(plans=(OpenSeat(invited="Straße"), OpenSeat()), start=False)
+    refused(table, "sit", 0, by="bob", name="Bob", why="kept for Straße")
+    table.do("sit", 0, by="ann", name="STRASSE")
+
+
+def test_a_bot_sits_from_the_beginning_and_nobody_takes_its_seat() -> None:
+    table = Evening(plans=(BotSeat(level=2), OpenSeat()), start=False)
+    refused(table, "sit", 0, by="ann", name="Ann", why="Somebody sits there")
+    assert table.status["seats"][0] | {"name": ""} == {
+        "name": "", "person": None, "level": 2, "away": False, "late": False, "rating": None,
+    }  # fmt: skip
+
+
+def test_who_sits_may_stand_up_but_only_from_their_own_seat_and_not_once_it_has_begun() -> None:
+    table = Evening(start=False)
+    table.do("sit", 0, by="ann", name="Ann")
+    refused(table, "stand", 0, by="bob", why="not your seat")
+    refused(table, "stand", 1, by="ann", why="Nobody sits there")
+    table.do("stand", 0)
+    assert table.status["seats"] == [None, None]
+    refused(Evening(), "stand", 0, why="has begun")
+
+
+def test_nobody_plays_a_rated_game_against_themselves() -> None:
+    table = Evening(rated=True, start=False)
+    table.do("sit", 0, by="ann", name="Ann")
+    refused(table, "sit", 1, by="ann", name="Ann", why="two people")
+    table.do("sit", 1, by="bob", name="Bob")
+
+
+def test_it_starts_once_and_only_when_all_seats_are_taken() -> None:
+    table = Evening(start=False)
+    table.do("sit", 0, by="ann", name="Ann")
+    refused(table, "start", why="seats are free")
+    table.do("sit", 1, by="bob", name="Bob")
+    table.do("start")
+    refused(table, "start", why="has begun")
+    refused(table, "sit", 0, by="cyd", name="Cyd", why="has begun")
+    assert (table.room.phase, table.room.acting) == ("playing", (0,))
+
+
+def test_nothing_of_the_game_is_shown_or_can_be_done_before_it_begins() -> None:
+    table = Evening(start=False)
+    table.do("sit", 0, by="ann", name="Ann")
+    assert table.room.shown(0, "en") == {}
+    for kind in ("resign", "draw", "claim_draw"):
+        refused(table, kind, 0, why="not being played")
+    refused(table, "move", 0, move="a1", why="not being played")
+    refused(table, "next", 0, why="no next game")
+    refused(table, "propose", 0, what="pause", why="not being played")
+    refused(table, "propose", 0, what="rematch", why="after the game")
+
+
+def test_an_entry_must_be_the_next() -> None:
+    table = Evening()
+    for number in (table.room.number, table.room.number + 2):
+        with pytest.raises(Refused, match="does not follow"):
+            table.room.apply(Entry(number, table.at, "resign", 0))
+
+
+def test_time_never_goes_backwards_in_a_log() -> None:
+    table = Evening()
+    assert table.room.next_entry("resign", 5).at == table.at
+
+
+# --- moves -----------------------------------------------------------------------------------------------------------
+
+
+def test_moves_are_made_by_who_is_to_act() -> None:
+    table = Evening()
+    table.play("a1", "b2")
+    assert table.status["moves"] == 2
+    refused(table, "move", 1, move="c3", error=IllegalMove, why="may not act now")
+    refused(table, "move", 0, by="bob", move="c3", why="not your seat")
+    refused(table, "move", 7, by="bob", move="c3", why="no seat 7")
+
+
+@pytest.mark.parametrize("text", ["", "z9", "a1 b", "?", "!resign=1", "\0", "♞" * 500])
+def test_what_is_no_move_changes_nothing(text: str) -> None:
+    refused(Evening(), "move", 0, move=text, error=NotationError)
+
+
+def test_a_move_that_is_not_possible_changes_nothing() -> None:
+    table = Evening()
+    table.play("a1")
+    refused(table, "move", 1, move="a1", error=IllegalMove)
+
+
+def test_a_move_meant_for_another_moment_is_refused() -> None:
+    table = Evening()
+    table.do("move", 0, move="a1", ply=0)
+    refused(table, "move", 1, move="b1", ply=0, why="1 moves have been made, not 0")
+    refused(table, "move", 1, move="b1", ply=2, why="another moment")
+    table.do("move", 1, move="b1", ply=1)
+
+
+def test_a_command_that_comes_twice_is_known_by_who_sent_it() -> None:
+    table = Evening()
+    table.do("move", 0, move="a1", command="m1")
+    assert table.room.done_before("ann", "m1") == table.room.number
+    assert table.room.done_before("bob", "m1") is None
+    assert table.room.done_before("ann", None) is None
+    refused(table, "move", 1, move="a1", command="m2", error=IllegalMove)
+    assert table.room.done_before("bob", "m2") is None
+
+
+def test_the_last_commands_are_remembered() -> None:
+    table = Evening()
+    for number in range(REMEMBERED + 1):
+        table.do("left" if number % 2 == 0 else "back", 0, command=str(number))
+    assert table.room.done_before("ann", "0") is None
+    assert table.room.done_before("ann", "1") is not None
+
+
+def test_the_end_of_the_game_ends_everything() -> None:
+    table = Evening("chess", clock=FIVE)
+    table.do("propose", 0, what="pause")
+    table.play(*MATE)
+    status = table.status
+    assert (status["phase"], status["score"], status["proposals"]) == ("over", [0, 1], [])
+    assert (status["clock"]["running"], table.room.deadline(), table.room.acting) == ([], None, ())
+    refused(table, "move", 0, move="e4", why="is over")
+    refused(table, "flag", 0, by=None, why="is over")
+    refused(table, "propose", 0, what="takeback", why="is over")
+    refused(table, "abort", 0, why="is over")
+    refused(table, "next", 0, why="no next game")
+    assert table.room.shown(None, "en")["choices"] == []
+
+
+def test_who_resigns_has_lost() -> None:
+    table = Evening()
+    refused(table, "resign", 0, by="cyd", why="not your seat")
+    table.do("resign", 0)
+    assert (table.status["score"], table.room.shown(None, "en")["reason"]) == ([0, 1], "resignation")
+    refused(table, "resign", 1, why="is over")
+
+
+def test_hidden_choices_are_hidden_in_the_log_of_others_too() -> None:
+    table = Evening("match")
+    table.play("keep")
+    line = [list(table.room.lines(viewer))[-1]["move"] for viewer in (0, 1, None)]
+    assert line == ["keep", HIDDEN, HIDDEN]
+
+
+def test_a_line_tells_nothing_by_which_an_answer_and_a_pass_of_the_server_differ() -> None:
+    table = Evening(show_ratings=False, start=False)
+    table.do("sit", 0, by="ann", name="Ann", rating=1900)
+    table.do("sit", 1, by="bob", name="Bob", rating=1200)
+    table.do("start")
+    table.do("move", 0, move="a1", lag=40)
+    table.do("move", 1, by=None, move="b1", ply=1)
+    mine, servers = list(table.room.lines(None))[-2:]
+    assert set(mine) == set(servers) == {"number", "kind", "seat", "at", "move"}
+    assert b"1900" not in orjson.dumps([table.status, list(table.room.lines(None))])
+
+
+# --- draws -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_draw_is_agreed_once_both_want_it() -> None:
+    table = Evening("chess")
+    table.do("draw", 0)
+    table.do("draw", 0)
+    assert table.room.shown(1, "en")["view"]["offers"] == [0]
+    table.do("draw", 1)
+    assert (table.status["phase"], table.status["score"]) == ("over", [0.5, 0.5])
+
+
+def test_a_move_declines_a_draw() -> None:
+    table = Evening("chess")
+    table.do("draw", 1)
+    table.play("e4")
+    table.do("draw", 0)
+    assert table.room.phase == "playing"
+
+
+def test_no_draw_is_offered_to_a_bot_nor_where_the_rules_know_none() -> None:
+    refused(Evening("chess", plans=(OpenSeat(), BotSeat())), "draw", 0, why="bot never agrees")
+    refused(Evening("schlacht"), "draw", 0, error=IllegalMove, why="no draws")
+
+
+def test_a_draw_by_the_rules_can_be_claimed_by_who_is_to_move() -> None:
+    table = Evening("chess")
+    refused(table, "claim_draw", 0, error=IllegalMove)
+    table.play(*REPETITION)
+    refused(table, "claim_draw", 1, error=IllegalMove)
+    table.do("claim_draw", 0)
+    assert table.status["score"] == [0.5, 0.5]
+
+
+def test_who_holds_both_seats_agrees_with_themselves_at_once() -> None:
+    table = Evening("chess", plans=one_screen("White", "Black"), people=("ann", "ann"))
+    table.play("e4")
+    table.do("propose", 0, what="takeback")
+    assert table.status["moves"] == 0
+    table.do("propose", 1, what="pause")
+    assert table.room.paused
+    table.do("draw", 1)
+    assert table.status["score"] == [0.5, 0.5]
+    table.do("propose", 0, what="rematch")
+    assert table.room.wants_rematch
+
+
+# --- clocks ----------------------------------------------------------------------------------------------------------
+
+
+def test_only_who_is_to_act_loses_time_and_a_move_brings_some() -> None:
+    table = Evening(clock=FIVE)
+    table.do("move", 0, move="a1", after=10_000)
+    table.do("move", 1, move="b1", after=20_000)
+    assert table.left == [293_000, 283_000]
+    assert table.status["clock"] == {"left": [293_000, 283_000], "running": [0], "at": table.at}
+
+
+def test_when_the_time_is_up_it_is_lost_and_not_before() -> None:
+    table = Evening(clock=FIVE)
+    assert table.room.deadline() == (table.at + 300_000, 0)
+    refused(table, "flag", 0, by=None, after=299_999, why="time left")
+    refused(table, "flag", 1, by=None, after=400_000, why="time left")
+    refused(table, "move", 0, move="a1", after=300_001, why="time is up")
+    table.do("flag", 0, by=None, after=300_000)
+    assert (table.status["score"], table.room.shown(None, "en")["reason"]) == ([0, 1], "time is up")
+
+
+def test_a_move_in_the_last_moment_counts() -> None:
+    table = Evening(clock=FIVE)
+    table.do("move", 0, move="a1", after=300_000)
+    assert table.left[0] == 3000
+
+
+def test_lag_is_forgiven_and_the_record_tells_the_clock() -> None:
+    table = Evening(clock=FIVE)
+    table.do("move", 0, move="a1", after=10_000, lag=200)
+    assert table.left[0] == 300_000 - 10_000 + 200 + 3_000
+    assert table.room.tables[0].record().entries[0].comments == ("clock 293.2",)
+
+
+def test_by_correspondence_everybody_has_days_for_each_move() -> None:
+    table = Evening(clock=Correspondence(days=2))
+    table.do("move", 0, move="a1", after=DAY)
+    assert table.left == [2 * DAY, 2 * DAY]
+    table.do("flag", 1, by=None, after=2 * DAY)
+    assert table.status["score"] == [1, 0]
+
+
+def test_time_is_given_to_others_not_to_oneself() -> None:
+    table = Evening(clock=FIVE)
+    table.do("give_time", 0, about=1)
+    assert table.left == [299_000, 300_000 + GIFT]
+    refused(table, "give_time", 0, about=0, why="own seat")
+    refused(table, "give_time", 0, about=5, why="no seat 5")
+    refused(table, "give_time", 0, why="no seat None")
+    refused(Evening(), "give_time", 0, about=1, why="no clock")
+    mine = Evening("gambit", 3, clock=FIVE, people=("ann", "ann", "bob"))
+    refused(mine, "give_time", 0, about=1, why="own seat")
+
+
+def test_a_pause_stops_clocks_and_moves_until_anybody_ends_it() -> None:
+    table = Evening(clock=FIVE)
+    table.do("propose", 0, what="pause")
+    assert not table.room.paused
+    table.do("propose", 1, what="pause")
+    left = table.left
+    assert (table.room.acting, table.room.deadline()) == ((), None)
+    refused(table, "move", 0, move="a1", after=DAY, why="paused")
+    refused(table, "propose", 0, what="pause", why="paused")
+    refused(table, "flag", 0, by=None, after=DAY, why="time left")
+    refused(table, "resume", 0, by="cyd", why="not your seat")
+    table.do("resume", 1, after=DAY)
+    assert table.left == left
+    assert table.room.acting == (0,)
+    refused(table, "resume", 1, why="not paused")
+
+
+def test_nobody_claims_a_game_because_somebody_left_during_a_pause() -> None:
+    table = Evening()
+    table.do("propose", 0, what="pause")
+    table.do("propose", 1, what="pause")
+    table.leave(0)
+    refused(table, "claim", 1, about=0, why="can be claimed once")
+    refused(table, "skip", 1, about=0, why="nothing to choose|paused")
+    refused(table, "propose", 1, what="replace", about=0, why="paused")
+    table.do("resume", 1)
+    refused(table, "claim", 1, about=0, why="can be claimed once")
+    table.do("claim", 1, about=0, after=60_000)
+
+
+def test_after_the_server_was_down_that_time_is_given_back() -> None:
+    table = Evening(clock=FIVE)
+    table.do("restart", by=None, after=DAY, since=table.at + 10_000)
+    assert table.left == [290_000, 300_000]
+    table.do("move", 0, move="a1", after=0)
+    assert table.left[0] == 293_000
+
+
+def test_who_was_away_when_the_server_went_down_was_not_away_meanwhile() -> None:
+    table = Evening()
+    table.do("left", 0, by=None)
+    table.do("restart", by=None, after=DAY, since=table.at + 10_000)
+    refused(table, "claim", 1, about=0, after=49_000, why="can be claimed once")
+    table.do("claim", 1, about=0, after=50_000)
+
+
+def test_at_a_table_for_several_who_is_late_may_go_on_until_the_others_decide() -> None:
+    table = Evening("gambit", 3, clock=FIVE)
+    seat = table.room.acting[0]
+    table.do("flag", seat, by=None, after=300_000)
+    assert [each["late"] for each in table.status["seats"]] == [each == seat for each in range(3)]
+    assert (table.room.phase, table.room.deadline()) == ("playing", None)
+    refused(table, "flag", seat, by=None, after=1, why="time left")
+    table.play_any()
+    assert not table.status["seats"][seat]["late"]  # the move brought some time
+
+
+def test_time_given_to_who_is_late_lets_their_clock_run_again() -> None:
+    table = Evening("gambit", 3, clock=FIVE)
+    seat, other = table.room.acting[0], (table.room.acting[0] + 1) % 3
+    table.do("flag", seat, by=None, after=300_000)
+    table.do("give_time", other, about=seat)
+    assert table.room.deadline() == (table.at + GIFT, seat)
+    assert not table.status["seats"][seat]["late"]
+
+
+def test_by_correspondence_who_was_late_once_has_all_the_time_for_the_next_move() -> None:
+    table = Evening("gambit", 3, clock=Correspondence(days=1))
+    seat = table.room.acting[0]
+    table.do("flag", seat, by=None, after=DAY)
+    table.do("move", seat, move=table.room.tables[0].moves(seat)[0], after=DAY)
+    assert table.room.clock.left[seat] == DAY
+
+
+# --- taking back -----------------------------------------------------------------------------------------------------
+
+
+def test_a_move_is_taken_back_if_the_other_agrees() -> None:
+    table = Evening(clock=FIVE)
+    table.play("a1", "b1")
+    table.do("propose", 1, what="takeback")
+    assert proposals(table) == {"takeback": [1]}
+    assert table.status["moves"] == 2
+    table.do("propose", 0, what="takeback")
+    assert (table.status["moves"], table.room.acting, proposals(table)) == (1, (1,), {})
+    assert table.room.tables[0].record().moves == ["a1"]
+    assert table.status["clock"]["running"] == [1]
+    table.play("c1")
+
+
+def test_a_takeback_is_of_the_askers_last_move_and_all_that_came_after_it() -> None:
+    table = Evening()
+    table.play("a1", "b1")
+    table.do("propose", 0, what="takeback")
+    table.do("propose", 1, what="takeback")
+    assert (table.status["moves"], table.room.acting) == (0, (0,))
+    refused(table, "propose", 0, what="takeback", why="not moved yet")
+
+
+def test_a_move_withdraws_the_takeback_that_was_asked_for_before() -> None:
+    table = Evening()
+    table.play("a1")
+    table.do("propose", 0, what="takeback")
+    table.play("b1")
+    assert proposals(table) == {}
+    table.do("propose", 1, what="takeback")
+    assert table.status["proposals"] == [{"what": "takeback", "seats": [1], "about": 1}]
+    table.do("propose", 0, what="takeback")
+    assert (table.status["moves"], table.room.acting) == (1, (1,))
+
+
+def test_a_bot_agrees_to_every_takeback() -> None:
+    table = Evening(plans=(OpenSeat(), BotSeat()))
+    table.play("a1", "b1")
+    table.do("propose", 0, what="takeback")
+    assert (table.status["moves"], table.room.acting) == (0, (0,))
+
+
+def test_a_takeback_can_be_declined_by_anybody_at_the_table() -> None:
+    table = Evening()
+    table.play("a1")
+    table.do("propose", 0, what="takeback")
+    refused(table, "decline", 1, by="cyd", what="takeback", why="not your seat")
+    table.do("decline", 1, what="takeback")
+    assert proposals(table) == {}
+    refused(table, "decline", 1, what="takeback", why="Nothing of the kind")
+    refused(table, "decline", 1, what="nothing", why="Nothing of the kind")
+
+
+def test_where_moves_stand_they_stand() -> None:
+    for terms in ({"takebacks": False}, {"rated": True}):
+        table = Evening(**terms)  # type: ignore[arg-type]
+        table.play("a1")
+        refused(table, "propose", 0, what="takeback", why="not taken back at this table")
+
+
+def test_what_was_revealed_is_never_taken_back_in_gambit() -> None:
+    table = Evening("gambit", 3)
+    table.play_any(2)
+    seat = table.room._movers[-1]
+    table.do("propose", seat, what="takeback")
+    table.do("decline", seat, what="takeback")
+    table.play_any(1)  # all have a start: cards are dealt
+    refused(table, "propose", table.room._movers[-1], what="takeback", why="revealed")
+
+
+def test_what_was_drawn_is_never_taken_back_in_match() -> None:
+    table = Evening("match")
+    table.play("keep")
+    table.do("propose", 0, what="takeback")
+    table.do("decline", 0, what="takeback")
+    discard = next(move for move in table.room.tables[0].moves(1) if move != "keep")
+    table.play(discard)
+    refused(table, "propose", 1, what="takeback", why="revealed")
+    refused(table, "propose", 0, what="takeback", why="revealed")
+
+
+# --- who is there ----------------------------------------------------------------------------------------------------
+
+
+def test_who_left_is_away_and_who_came_back_is_not() -> None:
+    table = Evening()
+    refused(table, "back", 0, by=None, why="here already")
+    table.do("left", 0, by=None)
+    refused(table, "left", 0, by=None, why="away already")
+    assert [seat["away"] for seat in table.status["seats"]] == [True, False]
+    table.do("back", 0, by=None)
+    assert not table.status["seats"][0]["away"]
+    refused(Evening(plans=(OpenSeat(), BotSeat())), "left", 1, by=None)
+
+
+def test_a_game_is_claimed_from_who_is_to_act_and_has_been_away_for_long() -> None:
+    table = Evening()
+    table.do("left", 0, by=None)
+    refused(table, "claim", 1, about=0, after=59_999, why="can be claimed once")
+    refused(table, "claim", 0, about=1, after=60_000, why="can be claimed once")
+    refused(table, "claim", 1, about=1, after=60_000, why="own seat")
+    refused(table, "claim", 1, by="cyd", about=0, after=60_000, why="not your seat")
+    table.do("claim", 1, about=0, after=60_000)
+    assert table.status["score"] == [0, 1]
+
+
+def test_nobody_claims_a_game_from_who_is_not_to_act() -> None:
+    table = Evening()
+    table.play("a1")
+    table.leave(0)
+    refused(table, "claim", 1, about=0, why="can be claimed once")
+
+
+def test_at_a_table_for_several_no_game_is_claimed() -> None:
+    table = Evening("gambit", 3)
+    table.leave(0)
+    refused(table, "claim", 1, about=0, why="table for several")
+
+
+def test_a_bot_chooses_once_for_who_is_away() -> None:
+    table = Evening()
+    refused(table, "skip", 1, about=0, why="not away")
+    table.leave(0)
+    refused(table, "skip", 0, about=1, why="nothing to choose")
+    table.do("skip", 1, about=0)
+    assert table.room.bots_to_act() == [(0, 3)]
+    table.do("move", 0, by=None, move="a1", ply=0, bot=3)
+    assert table.room.bots_to_act() == []
+    table.play("b1")
+    assert table.room.bots_to_act() == []
+
+
+def test_who_comes_back_in_time_chooses_for_themselves() -> None:
+    table = Evening()
+    table.leave(0)
+    table.do("skip", 1, about=0)
+    table.do("back", 0, by=None)
+    assert table.room.bots_to_act() == []
+    refused(table, "move", 0, by=None, move="a1", ply=0, bot=3, why="does not choose there any more")
+    table.play("a1")
+
+
+def test_who_is_late_is_skipped_at_a_table_for_several() -> None:
+    table = Evening("gambit", 3, clock=FIVE)
+    seat, other = table.room.acting[0], (table.room.acting[0] + 1) % 3
+    refused(table, "skip", other, about=seat, why="have time left")
+    table.do("flag", seat, by=None, after=300_000)
+    table.do("skip", other, about=seat)
+    assert table.room.bots_to_act() == [(seat, 3)]
+
+
+def test_nobody_who_is_here_and_has_time_is_replaced_or_expelled() -> None:
+    refused(Evening(), "propose", 0, what="replace", about=1, why="not away")
+    table = Evening("gambit", 3)
+    seat = table.room.acting[0]
+    refused(table, "propose", (seat + 1) % 3, what="replace", about=seat, why="not away")
+    refused(table, "propose", (seat + 1) % 3, what="expel", about=seat, why="not away")
+    refused(table, "propose", seat, what="replace", about=seat, why="own seat")
+
+
+def test_a_bot_takes_over_from_who_left_and_gives_the_seat_back() -> None:
+    table = Evening()
+    table.leave(0)
+    table.do("propose", 1, what="replace", about=0)
+    assert table.room.bots_to_act() == [(0, 4)]
+    assert table.status["seats"][0]["level"] == 4
+    refused(table, "claim", 1, about=0, why="can be claimed once")
+    refused(table, "skip", 1, about=0, why="A bot plays there")
+    refused(table, "propose", 1, what="replace", about=0, why="A bot plays there")
+    table.do("move", 0, by=None, move="a1", ply=0, bot=4)
+    refused(table, "return", 0, by="bob", why="not your seat")
+    refused(table, "return", 1, why="not your seat")
+    table.do("return", 0, by="ann")
+    assert table.status["seats"][0]["level"] is None
+    refused(table, "return", 0, why="not your seat")
+    table.play("b1", "c1")
+
+
+def test_what_a_bot_had_thought_of_is_not_played_after_the_return() -> None:
+    table = Evening()
+    table.leave(0)
+    table.do("propose", 1, what="replace", about=0)
+    table.do("return", 0, by="ann")
+    refused(table, "move", 0, by=None, move="a1", ply=0, bot=4, why="does not choose there any more")
+
+
+def test_whose_seat_a_bot_has_does_nothing_before_they_return() -> None:
+    table = Evening()
+    table.leave(0)
+    table.do("propose", 1, what="replace", about=0)
+    for kind, data in (("move", {"move": "a1"}), ("resign", {}), ("propose", {"what": "pause"})):
+        refused(table, kind, 0, by="ann", why="return to your seat", **data)
+
+
+def test_no_bot_takes_over_in_a_rated_game() -> None:
+    table = Evening(rated=True)
+    table.leave(0)
+    refused(table, "propose", 1, what="replace", about=0, why="claim the game instead")
+
+
+def test_three_at_a_table_expel_who_is_late_and_then_the_game_is_theirs() -> None:
+    table = Evening("gambit", 3, clock=FIVE)
+    seat = table.room.acting[0]
+    one, two = (seat + 1) % 3, (seat + 2) % 3
+    table.do("flag", seat, by=None, after=300_000)
+    refused(table, "propose", seat, what="expel", about=one, why="nothing to choose")
+    table.do("propose", one, what="expel", about=seat)
+    assert table.status["proposals"] == [{"what": "expel", "seats": [one], "about": seat}]
+    table.do("propose", two, what="expel", about=seat)
+    assert table.room.phase == "over"
+    assert table.status["score"][seat] == 0
+
+
+def test_nobody_is_asked_about_themselves_on_whichever_seat() -> None:
+    table = Evening("gambit", 3, clock=FIVE, people=("ann", "ann", "ann"), plans=one_screen("A", "B", "C"))
+    seat = table.room.acting[0]
+    table.do("flag", seat, by=None, after=300_000)
+    refused(table, "propose", (seat + 1) % 3, what="expel", about=seat, why="own seat")
+    people = ["ann", "ann", "ann"]
+    people[(seat + 1) % 3] = "bob"
+    table = Evening("gambit", 3, clock=FIVE, people=people)
+    table.do("flag", seat, by=None, after=300_000)
+    table.do("propose", (seat + 1) % 3, what="expel", about=seat)
+    assert table.room.phase == "over"
+
+
+def test_a_proposal_about_another_begins_anew() -> None:
+    table = Evening("gambit", 3)
+    table.do("left", 1, by=None)
+    table.leave(2)
+    table.do("back", 1, by=None)
+    table.do("propose", 0, what="replace", about=2)
+    assert proposals(table) == {"replace": [0]}
+    table.do("left", 1, by=None)
+    table.at += 60_000
+    table.do("propose", 0, what="replace", about=1)
+    assert [seat["level"] for seat in table.status["seats"]] == [None, 4, None]
+
+
+def test_who_is_away_is_not_asked_about_another_who_is() -> None:
+    table = Evening("gambit", 3)
+    table.do("left", 1, by=None)
+    table.leave(2)
+    table.do("propose", 0, what="replace", about=2)
+    assert table.status["seats"][2]["level"] == 4
+
+
+def test_who_comes_back_is_not_replaced_by_what_was_proposed_before() -> None:
+    table = Evening("gambit", 3)
+    table.leave(2)
+    table.do("propose", 0, what="replace", about=2)
+    table.do("back", 2, by=None)
+    assert proposals(table) == {}
+    table.leave(2)
+    table.do("propose", 1, what="replace", about=2)
+    assert table.status["seats"][2]["level"] is None
+
+
+def test_whom_a_bot_replaced_is_not_asked_any_more() -> None:
+    table = Evening("gambit", 3)
+    table.do("propose", 0, what="pause")
+    table.leave(2)
+    table.do("propose", 0, what="replace", about=2)
+    table.do("propose", 1, what="replace", about=2)
+    table.do("propose", 0, what="pause")
+    table.do("propose", 1, what="pause")
+    assert table.room.paused
+
+
+def test_only_known_things_are_proposed_and_only_by_who_sits() -> None:
+    table = Evening()
+    refused(table, "propose", 0, what="beer", why="cannot be proposed")
+    refused(table, "propose", 0, why="cannot be proposed")
+    refused(table, "propose", 0, by="cyd", what="pause", why="not your seat")
+    refused(table, "propose", 0, what="expel", about=1, why="claim the game instead")
+
+
+def test_in_a_battle_royale_the_others_go_on_without_who_was_expelled() -> None:
+    table = Evening("gundam", 3, options={"mode": "royale"})
+    seat = table.room.acting[0]
+    one, two = (seat + 1) % 3, (seat + 2) % 3
+    table.leave(seat)
+    table.do("propose", one, what="expel", about=seat)
+    table.do("propose", two, what="expel", about=seat)
+    assert table.room.phase == "playing"
+    assert seat not in table.room.acting
+    refused(table, "propose", one, what="expel", about=seat, why="nothing to choose")
+    refused(table, "abort", one, why="resign instead")
+    table.do("resign", one)
+    assert (table.room.phase, table.status["score"][two]) == ("over", 1)
+
+
+def test_in_a_battle_royale_no_move_is_taken_back_past_who_has_left() -> None:
+    table = Evening("gundam", 3, options={"mode": "royale"})
+    table.play_any(2)
+    mover = table.room._movers[-1]
+    table.do("propose", mover, what="takeback")
+    table.do("resign", (mover + 1) % 3)
+    refused(table, "propose", (mover + 2) % 3, what="takeback", why="revealed")
+    assert table.status["moves"] == 2
+
+
+# --- calling it off --------------------------------------------------------------------------------------------------
+
+
+def test_a_game_is_called_off_before_everybody_has_moved() -> None:
+    table = Evening(clock=FIVE)
+    table.play("a1")
+    refused(table, "abort", 0, by="cyd", why="not your seat")
+    refused(table, "abort", by="cyd", why="no seat None")
+    table.do("propose", 0, what="pause")
+    table.do("abort", 1)
+    assert (table.room.phase, proposals(table), table.room.deadline()) == ("aborted", {}, None)
+    assert table.status["score"] == [0, 0]
+    refused(table, "move", 1, move="b1", why="is over")
+    refused(table, "abort", 1, why="is over")
+    table = Evening()
+    table.play("a1", "b1")
+    refused(table, "abort", 0, why="resign instead")
+
+
+def test_a_game_that_was_called_off_in_a_pause_does_not_go_on() -> None:
+    table = Evening(clock=FIVE)
+    table.do("propose", 0, what="pause")
+    table.do("propose", 1, what="pause")
+    table.do("abort", 0)
+    refused(table, "resume", 0, why="not paused")
+    assert table.room.deadline() is None
+
+
+def test_an_open_table_is_closed_by_its_host_for_whom_the_server_speaks_or_by_who_sits_there() -> None:
+    table = Evening(start=False)
+    table.do("sit", 0, by="ann", name="Ann")
+    refused(table, "abort", 0, by="cyd", why="not your seat")
+    table.do("abort", by="host")
+    assert table.room.phase == "aborted"
+    refused(table, "sit", 1, by="bob", name="Bob", why="nobody can join")
+
+
+# --- several games ---------------------------------------------------------------------------------------------------
+
+
+def test_in_the_best_of_three_sides_are_swapped_and_people_keep_their_score() -> None:
+    table = Evening(best_of=3)
+    table.do("resign", 1)
+    assert (table.room.phase, table.status["score"]) == ("between", [1, 0])
+    refused(table, "move", 0, move="a1", why="not being played")
+    refused(table, "next", 0, by="cyd", why="not your seat")
+    table.do("next", 1)
+    assert [seat["name"] for seat in table.status["seats"]] == ["Bob", "Ann"]
+    assert (table.room.phase, table.status["game"], table.status["moves"]) == ("playing", 1, 0)
+    refused(table, "abort", 0, why="resign instead")
+    table.do("resign", 0)  # Bob again
+    assert (table.room.phase, table.status["score"]) == ("over", [2, 0])
+    assert [each and each.name for each in table.room.sitters_in(0)] == ["Ann", "Bob"]
+    assert [each and each.name for each in table.room.sitters_in(1)] == ["Bob", "Ann"]
+
+
+def test_two_draws_are_followed_by_a_third_game() -> None:
+    table = Evening("chess", best_of=3)
+    for _ in range(2):
+        table.do("draw", 0)
+        table.do("draw", 1)
+        table.do("next", 0)
+    table.do("resign", 0)
+    assert (table.room.phase, table.status["score"], len(table.room.tables)) == ("over", [1, 2], 3)
+
+
+def test_each_game_has_its_own_clock_and_nobody_begins_it_late() -> None:
+    table = Evening("gambit", 3, clock=FIVE, best_of=3)
+    seat = table.room.acting[0]
+    table.do("flag", seat, by=None, after=300_000)
+    table.do("resign", seat)
+    table.do("next", 0)
+    assert table.status["clock"]["left"] == [300_000] * 3
+    assert not any(each["late"] for each in table.status["seats"])
+    assert table.room.clock.running == table.room.acting
+
+
+def test_with_three_everybody_moves_on_by_a_seat() -> None:
+    table = Evening("gambit", 3, best_of=3)
+    table.do("resign", 0)
+    assert table.status["score"] == [0, 0.5, 0.5]
+    table.do("next", 0)
+    assert [seat["name"] for seat in table.status["seats"]] == ["Bob", "Cyd", "Ann"]
+    assert [each and each.name for each in table.room.sitters_in(0)] == ["Ann", "Bob", "Cyd"]
+    table.do("resign", 0)  # Bob
+    assert table.status["score"] == [0.5, 0.5, 1]
+
+
+def test_a_rematch_is_agreed_once_all_want_it_and_made_once() -> None:
+    table = Evening()
+    refused(table, "propose", 0, what="rematch", why="after the game")
+    table.do("resign", 0)
+    table.do("propose", 0, what="rematch")
+    assert not wants_rematch(table)
+    table.do("decline", 1, what="rematch")
+    table.do("propose", 1, what="rematch")
+    assert not wants_rematch(table)
+    table.do("propose", 0, what="rematch")
+    assert wants_rematch(table)
+    table.do("follow", by=None, table="next")
+    assert (table.status["followed"], wants_rematch(table)) == ("next", False)
+    refused(table, "follow", by=None, table="other", why="rematch already")
+    refused(table, "propose", 0, what="rematch", why="after the game")
+
+
+def test_a_bot_needs_not_be_asked_for_a_rematch() -> None:
+    table = Evening(plans=(OpenSeat(), BotSeat()))
+    table.do("resign", 0)
+    table.do("propose", 0, what="rematch")
+    assert table.room.wants_rematch
+
+
+# --- seeds -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_seed_is_told_when_its_game_is_over_and_a_commitment_to_it_before() -> None:
+    seeds = tuple(commitment("gambit", seed) for seed in SEEDS)
+    table = Evening("gambit", 2, best_of=3, start=False, seeds=(0x112233445566778899001122334455, *SEEDS[1:]))
+    first = commitment("gambit", table.room.seeds[0])
+    assert (table.status["commitments"], table.status["seeds"]) == ([first], [])
+    for seat, name in enumerate(("ann", "bob")):
+        table.do("sit", seat, by=name, name=name)
+    table.do("start")
+    assert (table.status["commitments"], table.status["seeds"]) == ([first], [None])
+    everything = [table.status, *(list(table.room.lines(viewer)) for viewer in (None, 0, 1))]
+    shown = [table.room.shown(viewer, "en") for viewer in (None, 0, 1)]
+    assert str(table.room.seeds[0]).encode() not in orjson.dumps([everything, shown])
+    table.do("resign", 0)
+    table.do("next", 0)
+    assert table.status["seeds"] == [str(table.room.seeds[0]), None]
+    assert table.status["commitments"] == [first, seeds[1]]
+
+
+def test_a_game_that_is_taken_up_again_commits_to_no_seed() -> None:
+    position = Table(game("gambit"), {}, seed=5).position_with_new_future(7)
+    terms = Terms(game="gambit", seats=(OpenSeat(), OpenSeat()))
+    room = Room("table", terms, (1,), start=position)
+    room.check()
+    for number, (kind, seat, by) in enumerate((("sit", 0, "ann"), ("sit", 1, "bob"), ("start", None, None)), 1):
+        room.apply(Entry(number, BEGIN, kind, seat, by, {"name": by}))
+    assert (room.status()["commitments"], room.status()["seeds"]) == ([], [])
+
+
+def test_the_record_of_a_finished_game_replays() -> None:
+    table = Evening("chess", clock=FIVE)
+    table.play("e4", "e5")
+    table.do("propose", 1, what="takeback")
+    table.do("propose", 0, what="takeback")
+    table.play("c5")
+    table.do("flag", 0, by=None, after=400_000)
+    record = table.room.tables[0].record()
+    assert from_record(game("chess"), record).outcome == (0, 1)
+    assert record.moves == ["e4", "c5", "!timeout=0"]
+    assert record.seats == ("Ann", "Bob")
+
+
+def test_a_record_becomes_a_table_that_is_over_with_a_sitter_for_each_seat() -> None:
+    table = Evening("chess")
+    table.play(*MATE)
+    text = table.room.tables[0].record().dumps()
+    for record, names in (
+        (text, ["Ann", "Bob"]),
+        (text.replace('[Seat.1 "Bob"]\n', ""), ["Ann", "Black"]),
+        (text.replace('[Seat.1 "Bob"]', '[Seat.1 "Bob"]\n[Seat.2 "Cyd"]'), ["Ann", "Bob"]),
+    ):
+        other = Evening("chess", start=False)
+        other.do("import", record=record)
+        assert [seat["name"] for seat in other.status["seats"]] == names
+        assert other.room.phase == "over"
+        assert set(next(other.room.lines(None))) == {"number", "kind", "seat", "at"}
+    refused(table, "import", record=text, why="table of its own")
+
+
+# --- any evening -----------------------------------------------------------------------------------------------------
+
+EVENINGS: tuple[dict[str, Any], ...] = (
+    {"game": "schlacht", "best_of": 3},
+    {"game": "schlacht", "clock": FIVE, "best_of": 3},
+    {"game": "chess", "clock": Correspondence(days=1)},
+    {"game": "chess", "plans": one_screen("White", "Black"), "people": ("ann", "ann")},
+    {"game": "schlacht", "plans": (OpenSeat(), BotSeat()), "clock": FIVE},
+    {"game": "gambit", "seats": 3, "clock": FIVE, "best_of": 3},
+    {"game": "gambit", "seats": 3, "people": ("ann", "bob", "ann")},
+)
+KINDS = (
+    *("move",) * 12, *("propose",) * 8, *("left",) * 4, *("skip", "claim", "flag", "next", "back", "return") * 2,
+    "sit", "stand", "start", "abort", "resign", "draw", "draw", "claim_draw", "give_time", "decline", "resume",
+    "restart", "follow",
+)  # fmt: skip
+STEP = st.tuples(
+    st.sampled_from(KINDS),
+    st.integers(0, 5),  # 0: whatever comes; else what makes some sense
+    st.sampled_from((None, 0, 1, 2, 3)),  # seat
+    st.sampled_from((None, "ann", "bob", "cyd")),  # by
+    st.sampled_from((None, 0, 1, 2)),  # about
+    st.sampled_from(("takeback", "pause", "rematch", "replace", "expel", "beer", None)),
+    st.sampled_from((0, 300, 300, 1000, 1000, 1000, 61_000, 310_000)),  # after
+    st.integers(0, 999),  # which move
+)
+
+
+def whatever(room: Room, kind: str, what: Any, about: Any, pick: int) -> dict[str, Any]:
+    data: dict[str, dict[str, Any]] = {
+        "sit": {"name": "Cyd"},
+        "move": {"move": "z9" if pick % 2 else "a1", "ply": pick % 3, "bot": 4},
+        "restart": {"since": room.last_at + pick},
+        "follow": {"table": "other"},
+    }
+    return data.get(kind, {"what": what, "about": about})
+
+
+def sensible(room: Room, kind: str, what: Any, pick: int) -> tuple[Any, dict[str, Any]]:
+    """A seat, and something that it might do now."""
+    seats = range(len(room.seats))
+    acting = room.acting[pick % len(room.acting)] if room.acting else 0
+    other = (acting + 1 + pick % (len(room.seats) - 1)) % len(room.seats)
+    data = whatever(room, kind, what, acting, pick)
+    if kind == "move" and room.table and acting in room.acting:
+        moves = room.table.moves(acting)
+        data = {"move": moves[pick % len(moves)], "lag": pick, "ply": room.status()["moves"]}
+        bots = dict(room.bots_to_act())
+        return acting, data | ({"bot": bots[acting]} if acting in bots else {})
+    if kind in ("left", "claim_draw", "flag"):
+        return acting, data
+    if kind == "return":
+        return next((seat for seat in seats if (sitter := room.seats[seat]) and sitter.is_bot), acting), data
+    if kind == "back":
+        return next((seat for seat in seats if (sitter := room.seats[seat]) and sitter.away), acting), data
+    if kind == "decline":
+        data["what"] = next(iter(room.proposals), None)
+    alone = kind == "propose" and what in ("pause", "takeback", "rematch")
+    return (pick % len(room.seats) if alone else other), data
+
+
+def happens(evening: Evening, step: tuple[Any, ...]) -> None:
+    kind, sense, seat, by, about, what, after, pick = step
+    if sense:
+        if kind in ("skip", "claim") or what in ("replace", "expel"):
+            after = 61_000
+        elif kind in ("abort", "resign") and pick % 3:
+            kind = "resume"
+        seat, data = sensible(evening.room, kind, what, pick)
+        sitter = evening.room.seats[seat]
+        by = sitter.person if sitter and kind not in ("left", "back", "flag") and "bot" not in data else None
+    else:
+        data = whatever(evening.room, kind, what, about, pick)
+    evening.do(kind, seat, by=by, after=after, command=f"{kind}{pick % 4}", **data)
+
+
+@settings(derandomize=True, deadline=None, max_examples=100)
+@given(st.sampled_from(EVENINGS), st.lists(STEP, min_size=40, max_size=40))
+def test_a_refusal_changes_nothing_and_the_log_gives_the_same_table_again(
+    terms: dict[str, Any], steps: list[tuple[Any, ...]]
+) -> None:
+    evening = Evening(**terms)
+    before = seen(evening.room)
+    for step in steps:
+        try:
+            happens(evening, step)
+        except SchachtelError:
+            assert seen(evening.room) == before
+        before = seen(evening.room)
+    assert seen(again(evening.room)) == before

@@ -1,0 +1,653 @@
+"""What is kept in the database, SQLite's and PostgreSQL's alike."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, event, func, select, text
+from sqlalchemy.exc import DBAPIError
+
+from schachtel.core.table import Table
+from schachtel.games import game
+from schachtel.server.bots import Bots
+from schachtel.server.live import Hub
+from schachtel.server.room import Entry, Room
+from schachtel.server.settings import Settings
+from schachtel.server.store import Conflict, Store
+from schachtel.server.store.schema import log, metadata, results
+from schachtel.server.store.store import MIGRATIONS, START_RATING, STEP_FIRST, Closed
+from schachtel.server.terms import Increment, OpenSeat, Terms
+from tests.server.rooms import BEGIN, Evening, seen
+from tests.server.services import Postgres
+
+A_WHILE = 60  # seconds, after which somebody hangs
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database of each kind."""
+    if request.param == "sqlite":
+        return Settings(data=tmp_path).database_url
+    return Settings(database=request.getfixturevalue("postgres_url"), secret="s" * 32).database_url
+
+
+@asynccontextmanager
+async def opened(url: str) -> AsyncIterator[Store]:
+    store = await Store.open(url)
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+def with_store(url: str, test: Callable[[Store], Awaitable[None]]) -> None:
+    async def whole() -> None:
+        async with opened(url) as store:
+            await asyncio.wait_for(test(store), A_WHILE)
+
+    asyncio.run(whole())
+
+
+def move(number: int, text: str = "a1", **others: Any) -> Entry:
+    return Entry(number, BEGIN + number, "move", 0, "ann", {"move": text}, **others)
+
+
+async def keep(store: Store, evening: Evening, name: str = "table", host: str = "ann") -> Room:
+    """An evening's table, as if it had been played on this server."""
+    evening.room.id = name
+    await store.add_table(evening.room, host, BEGIN)
+    for line in evening.room.history:
+        await store.append(name, line.entry)
+    await store.changed(evening.room, evening.at)
+    return evening.room
+
+
+async def some_table(store: Store, name: str = "table") -> None:
+    await store.add_table(Evening(start=False).room if name == "table" else named(name), "ann", BEGIN)
+
+
+def named(name: str) -> Room:
+    return Room(name, Terms(game="schlacht", seats=(OpenSeat(), OpenSeat())), (1,))
+
+
+# --- logs ------------------------------------------------------------------------------------------------------------
+
+
+def test_entries_come_back_as_they_were_written(url: str) -> None:
+    async def test(store: Store) -> None:
+        await some_table(store)
+        entries = [
+            Entry(1, 2**41, "sit", 1, "ann", {"name": "Zoë 'x' \"y\" \\ ♞ {} 🎲", "rating": None}, "ä'\"\\"),
+            Entry(2, 2**41, "restart", None, None, {"since": 2**41, "list": [1, 2.5, None, True, {"a": "\0"}]}),
+            Entry(3, 2**41 + 1, "start"),
+        ]
+        for entry in entries:
+            await store.append("table", entry)
+        assert await store.entries("table") == entries
+        assert await store.entries("table", 2) == entries[2:]
+        assert await store.entries("nobody's") == []
+
+    with_store(url, test)
+
+
+def test_a_number_is_given_once(url: str) -> None:
+    async def test(store: Store) -> None:
+        await some_table(store)
+        await store.append("table", move(1))
+        with pytest.raises(Conflict):
+            await store.append("table", move(1, "b1"))
+        assert await store.entries("table") == [move(1)]
+
+    with_store(url, test)
+
+
+def test_of_two_that_want_a_number_at_the_same_time_one_gets_it_and_the_other_is_told(url: str) -> None:
+    async def test(store: Store) -> None:
+        await some_table(store)
+        for number in range(1, 6):
+            one, two = await asyncio.gather(
+                store.append("table", move(number, "a1")),
+                store.append("table", move(number, "b1")),
+                return_exceptions=True,
+            )
+            assert one is None
+            assert isinstance(two, Conflict)
+        assert [entry.data["move"] for entry in await store.entries("table")] == ["a1"] * 5
+
+    with_store(url, test)
+
+
+def test_two_nodes_never_write_the_same_number(url: str) -> None:
+    async def test(store: Store) -> None:
+        await some_table(store)
+        async with opened(url) as other:
+            for number in range(1, 21):
+                told = await asyncio.gather(
+                    store.append("table", move(number, "a1")),
+                    other.append("table", move(number, "b1")),
+                    return_exceptions=True,
+                )
+                winner = {(None, Conflict): "a1", (Conflict, None): "b1"}[tuple(each and type(each) for each in told)]  # type: ignore[index]
+                assert (await store.entries("table", number - 1))[0].data["move"] == winner
+
+    with_store(url, test)
+
+
+def test_what_comes_at_the_same_time_is_written_in_few_transactions(url: str) -> None:
+    async def test(store: Store) -> None:
+        commits: list[Connection] = []
+        for n in range(30):
+            await some_table(store, f"table{n}")
+        event.listen(store.engine.sync_engine, "commit", commits.append)
+        await asyncio.gather(*(store.append(f"table{n % 30}", move(n // 30 + 1)) for n in range(1200)))
+        assert len(commits) < 10
+        assert await store.newest(f"table{n}" for n in range(31)) == {f"table{n}": 40 for n in range(30)}
+
+    with_store(url, test)
+
+
+def test_one_that_cannot_be_written_does_not_harm_the_others(url: str) -> None:
+    async def test(store: Store) -> None:
+        await some_table(store)
+        told = await asyncio.gather(
+            store.append("table", move(1)),
+            store.append("nobody's", move(1)),
+            store.append("table", move(2)),
+            return_exceptions=True,
+        )
+        assert isinstance(told[1], DBAPIError)
+        assert (told[0], told[2]) == (None, None)
+        assert await store.newest(["table", "nobody's"]) == {"table": 2}
+
+    with_store(url, test)
+
+
+def test_an_error_of_the_database_reaches_everybody_who_waits_and_the_next_is_written(url: str) -> None:
+    async def test(store: Store) -> None:
+        await some_table(store)
+        async with store.engine.begin() as connection:
+            await connection.execute(text("ALTER TABLE log RENAME TO away"))
+        told = await asyncio.gather(*(store.append("table", move(n)) for n in (1, 2, 3)), return_exceptions=True)
+        assert all(isinstance(each, DBAPIError) for each in told)
+        async with store.engine.begin() as connection:
+            await connection.execute(text("ALTER TABLE away RENAME TO log"))
+        await store.append("table", move(1))
+        assert await store.entries("table") == [move(1)]
+
+    with_store(url, test)
+
+
+def test_a_database_that_is_killed_leaves_nobody_waiting_and_is_found_again(own_postgres: Postgres) -> None:
+    async def test(store: Store) -> None:
+        await some_table(store)
+        await store.append("table", move(1))
+        own_postgres.kill()
+        told = await asyncio.gather(*(store.append("table", move(n)) for n in (2, 3)), return_exceptions=True)
+        assert all(isinstance(each, Exception) and not isinstance(each, Conflict) for each in told)
+        own_postgres.start()
+        await store.append("table", move(2))
+        assert await store.entries("table") == [move(1), move(2)]
+
+    with own_postgres.database() as url:
+        with_store(Settings(database=url, secret="s" * 32).database_url, test)
+
+
+def test_closing_writes_what_waits_and_takes_nothing_new(url: str) -> None:
+    async def test() -> None:
+        async with opened(url) as store:
+            await some_table(store)
+            waiting = [asyncio.create_task(store.append("table", move(n))) for n in range(1, 1101)]
+            await asyncio.sleep(0)
+            closing = asyncio.create_task(store.close())
+            await asyncio.wait_for(asyncio.gather(closing, *waiting), A_WHILE)
+            with pytest.raises(Closed):
+                await store.append("table", move(2000))
+        async with opened(url) as store:
+            assert await store.newest(["table"]) == {"table": 1100}
+
+    asyncio.run(test())
+
+
+def test_closing_during_a_transaction_leaves_nobody_waiting(url: str) -> None:
+    async def test() -> None:
+        store = await Store.open(url)
+        await some_table(store)
+        begun = asyncio.Event()
+        insert = store._insert
+
+        async def slowly(batch: Any) -> Any:
+            begun.set()
+            await asyncio.sleep(0.05)
+            return await insert(batch)
+
+        store._insert = slowly  # type: ignore[method-assign]
+        waiting = asyncio.create_task(store.append("table", move(1)))
+        await begun.wait()
+        await asyncio.wait_for(store.close(), A_WHILE)
+        assert waiting.done()
+        await waiting
+
+    asyncio.run(test())
+
+
+def test_who_gives_up_waiting_leaves_the_number_to_whoever_is_written(url: str) -> None:
+    async def test(store: Store) -> None:
+        await some_table(store)
+        given_up = asyncio.create_task(store.append("table", move(1, "a1")))
+        next_one = asyncio.create_task(store.append("table", move(1, "b1")))
+        await asyncio.sleep(0)
+        given_up.cancel()
+        told = await asyncio.gather(given_up, next_one, return_exceptions=True)
+        [kept] = await store.entries("table")
+        assert isinstance(told[0], asyncio.CancelledError)
+        assert (told[1] is None) == (kept.data["move"] == "b1")
+
+    with_store(url, test)
+
+
+def test_what_was_appended_is_seen_by_another_process(tmp_path: Path) -> None:
+    look = "import sqlite3, sys; print(sqlite3.connect(sys.argv[1]).execute('SELECT data FROM log').fetchall())"
+
+    async def test(store: Store) -> None:
+        await some_table(store)
+        await store.append("table", move(1, "h8"))
+        file = str(tmp_path / "schachtel.db")
+        done = await asyncio.to_thread(
+            subprocess.run, [sys.executable, "-c", look, file], capture_output=True, text=True, check=True
+        )
+        assert '{"move":"h8"}' in done.stdout
+        async with store.engine.connect() as connection:
+            pragmas = [(await connection.execute(text(f"PRAGMA {name}"))).scalar() for name in PRAGMAS]
+        assert dict(zip(PRAGMAS, pragmas, strict=True)) == PRAGMAS
+
+    with_store(Settings(data=tmp_path).database_url, test)
+
+
+PRAGMAS = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}  # 2: a power cut loses nothing
+
+
+# --- tables ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_table_is_loaded_as_it_was_left(url: str) -> None:
+    evening = Evening("gambit", 3, clock=Increment(minutes=5, seconds=3), best_of=3, options={})
+    evening.play_any(9)
+    evening.leave(1)
+    evening.do("resign", 0, command="give up")
+    evening.do("next", 1)
+    evening.do("propose", 0, what="pause")
+
+    async def test(store: Store) -> None:
+        room = await keep(store, evening)
+        found = await store.load("table", 60)
+        assert found is not None
+        assert seen(found[0]) == seen(room)
+        assert (found[0].terms, found[0].seeds, found[1]) == (room.terms, room.seeds, room.game.rules_version)
+        assert found[0].done_before("ann", "give up") == room.done_before("ann", "give up")
+        assert await store.load("nobody's", 60) is None
+
+    with_store(url, test)
+
+
+def test_a_table_that_takes_a_position_up_keeps_it(url: str) -> None:
+    start = Table(game("gambit"), {}, seed=5).position_with_new_future(2**128 - 1)
+    room = Room("table", Terms(game="gambit", seats=(OpenSeat(), OpenSeat())), (2**128 - 1,), start=start)
+
+    async def test(store: Store) -> None:
+        await store.add_table(room, "ann", BEGIN)
+        found = await store.load("table", 60)
+        assert found is not None
+        assert (found[0].start, found[0].seeds) == (start, (2**128 - 1,))
+
+    with_store(url, test)
+
+
+def test_a_table_of_older_rules_is_not_replayed(url: str) -> None:
+    async def test(store: Store) -> None:
+        room = await keep(store, Evening())
+        async with store.engine.begin() as connection:
+            await connection.execute(text("UPDATE tables SET rules = 0"))
+        found = await store.load("table", 60)
+        assert found is not None
+        assert (found[1], found[0].number) == (0, 0)
+        assert room.number > 0
+
+    with_store(url, test)
+
+
+def test_people_find_their_tables_and_everybody_the_public_ones(url: str) -> None:
+    async def test(store: Store) -> None:
+        playing = await keep(store, Evening(public=True), "playing")
+        over = Evening(people=("bob", "ann"))
+        over.do("resign", 0)
+        over.at += 1
+        await keep(store, over, "over")
+        await keep(store, Evening(start=False, public=True), "open", host="bob")
+        assert await store.tables_of("ann") == ["over", "playing"]
+        assert await store.tables_of("ann", most=1) == ["over"]
+        assert await store.tables_of("bob", phases=("playing",)) == ["playing"]
+        assert await store.tables_of("cyd") == []
+        assert await store.open_tables() == ["playing", "open"]
+        assert await store.open_tables(1) == ["playing"]
+        assert await store.running_tables() == ["playing"]
+        assert (await store.count_hosted("ann"), await store.count_hosted("bob")) == (1, 1)
+        assert (await store.host_of("open"), await store.host_of("nobody's")) == ("bob", None)
+        assert playing.phase == "playing"
+
+    with_store(url, test)
+
+
+def test_a_table_runs_from_the_entry_on_that_begins_it(url: str) -> None:
+    async def test(store: Store) -> None:
+        evening = Evening()
+        await store.add_table(evening.room, "ann", BEGIN)
+        async with store.engine.begin() as connection:
+            await connection.execute(text("UPDATE tables SET phase = 'open'"))
+        for line in evening.room.history:
+            assert await store.running_tables() == []
+            await store.append("table", line.entry)
+        assert line.entry.kind == "start"
+        assert await store.running_tables() == ["table"]  # without a word of `changed`
+
+    with_store(url, test)
+
+
+def test_who_stands_up_has_the_table_no_more(url: str) -> None:
+    async def test(store: Store) -> None:
+        evening = Evening(start=False)
+        evening.do("sit", 0, by="ann", name="Ann")
+        await keep(store, evening)
+        assert await store.tables_of("ann") == ["table"]
+        evening.do("stand", 0)
+        await store.changed(evening.room, evening.at)
+        assert await store.tables_of("ann") == []
+
+    with_store(url, test)
+
+
+def test_a_table_is_overdue_after_its_time_while_it_is_played(url: str) -> None:
+    async def test(store: Store) -> None:
+        evening = Evening()
+        room = await keep(store, evening)
+        number = room.number
+        assert await store.overdue(2**60) == []
+        await store.append("table", move(number + 1), (True, 5000))
+        assert (await store.overdue(5000), await store.overdue(5001)) == ([], ["table"])
+        await store.append("table", move(number + 2), (False, None))
+        assert await store.overdue(5001) == ["table"]
+        with pytest.raises(Conflict):  # what was not written changes nothing
+            await store.append("table", move(number + 2), (True, None))
+        assert await store.overdue(5001) == ["table"]
+        await store.append("table", move(number + 3), (True, None))
+        assert await store.overdue(2**60) == []
+        await store.append("table", move(number + 4), (True, 5000))
+        evening.do("resign", 0)
+        await store.changed(room, evening.at)
+        assert await store.overdue(2**60) == []
+
+    with_store(url, test)
+
+
+# --- results and ratings ---------------------------------------------------------------------------------------------
+
+
+async def two_people(store: Store) -> None:
+    for person in ("ann", "bob"):
+        await store.add_person(person, "guest", person.title(), BEGIN)
+
+
+async def rated(store: Store, name: str = "table", loser: int = 1, **terms: Any) -> Evening:
+    evening = Evening(rated=True, **terms)
+    evening.do("resign", loser)
+    await keep(store, evening, name)
+    return evening
+
+
+def test_a_result_is_written_once_and_moves_ratings_once(url: str) -> None:
+    async def test(store: Store) -> None:
+        await two_people(store)
+        evening = await rated(store)
+        for _ in range(3):
+            await store.finish(evening.room, 0, evening.at)
+        gain = round(STEP_FIRST / 2)
+        assert await store.ratings_of("ann") == {"schlacht": (round(START_RATING) + gain, 1)}
+        assert await store.ratings_of("bob") == {"schlacht": (round(START_RATING) - gain, 1)}
+        async with store.engine.connect() as connection:
+            [row] = await connection.execute(select(results))
+        assert (row.outcome, row.reason) == ("[1.0, 0.0]", "resignation")
+
+    with_store(url, test)
+
+
+def test_two_nodes_that_finish_the_same_game_move_ratings_once(url: str) -> None:
+    async def test(store: Store) -> None:
+        await two_people(store)
+        async with opened(url) as other:
+            for n in range(1, 6):
+                evening = await rated(store, f"table{n}")
+                ends = [each.finish(evening.room, 0, evening.at) for each in (store, other) * 3]
+                await asyncio.gather(*ends)
+                assert (await store.ratings_of("ann"))["schlacht"][1] == n
+                assert (await store.ratings_of("bob"))["schlacht"][1] == n
+
+    with_store(url, test)
+
+
+def test_games_that_end_at_the_same_time_all_count(url: str) -> None:
+    async def test(store: Store) -> None:
+        await two_people(store)
+        swapped: dict[str, Any] = {"people": ("bob", "ann"), "loser": 0}
+        evenings = [await rated(store, f"table{n}", **(swapped if n % 2 else {})) for n in range(10)]
+        async with opened(url) as other:
+            nodes = (store, other) * 5
+            await asyncio.gather(*(each.finish(e.room, 0, e.at) for each, e in zip(nodes, evenings, strict=True)))
+        mine, theirs = START_RATING, START_RATING
+        for _ in range(10):
+            gain = STEP_FIRST * (1 - 1 / (1 + 10 ** ((theirs - mine) / 400)))
+            mine, theirs = mine + gain, theirs - gain
+        assert await store.ratings_of("ann") == {"schlacht": (round(mine), 10)}
+        assert await store.ratings_of("bob") == {"schlacht": (round(theirs), 10)}
+
+    with_store(url, test)
+
+
+def test_who_won_is_who_sat_there_in_that_game(url: str) -> None:
+    async def test(store: Store) -> None:
+        await two_people(store)
+        evening = await rated(store, best_of=3)  # Ann won the first
+        evening.do("next", 0)
+        await store.finish(evening.room, 0, evening.at)  # only now: the node had been killed
+        assert (await store.ratings_of("ann"))["schlacht"][0] > START_RATING
+
+    with_store(url, test)
+
+
+def test_what_a_killed_node_has_not_written_is_written_by_the_next_one(url: str, tmp_path: Path) -> None:
+    async def ready(game: str, players: int) -> None:
+        """Nothing is to be compiled."""
+
+    async def test(store: Store) -> None:
+        await two_people(store)
+        await keep(store, Evening(), "of older rules")
+        await rated(store)
+        async with store.engine.begin() as connection:
+            await connection.execute(text("UPDATE tables SET phase = 'playing'"))
+            await connection.execute(text("UPDATE tables SET rules = 0 WHERE id = 'of older rules'"))
+        hub = Hub(store, Settings(data=tmp_path), Bots(1))
+        hub._ready = ready  # type: ignore[method-assign]
+        await hub._awaken(None)
+        assert (await store.ratings_of("ann"))["schlacht"][1] == 1
+        assert await store.running_tables() == ["of older rules"]
+        await hub.close()
+
+    with_store(url, test)
+
+
+def test_a_casual_game_changes_no_rating(url: str) -> None:
+    async def test(store: Store) -> None:
+        await two_people(store)
+        evening = Evening()
+        evening.do("resign", 0)
+        await keep(store, evening)
+        await store.finish(evening.room, 0, evening.at)
+        assert await store.ratings_of("ann") == {}
+
+    with_store(url, test)
+
+
+# --- chat ------------------------------------------------------------------------------------------------------------
+
+
+def test_everybody_hears_the_channels_that_they_are_in(url: str) -> None:
+    async def test(store: Store) -> None:
+        await some_table(store)
+        await some_table(store, "other")
+        numbers = [
+            await store.say(table, channel, "ann", "Ann", words, BEGIN)
+            for table, channel, words in (
+                ("table", "players", "hello"),
+                ("table", "spectators", "Nc3!"),
+                ("other", "players", "elsewhere"),
+                ("table", "team0", "psst"),
+                ("table", "players", "🎲 'x' <b>"),
+            )
+        ]
+        assert numbers == sorted(set(numbers))
+
+        async def heard(*channels: str, **others: Any) -> list[str]:
+            return [line["text"] for line in await store.said("table", channels, **others)]
+
+        assert await heard("players") == ["hello", "🎲 'x' <b>"]
+        assert await heard("players", "team0") == ["hello", "psst", "🎲 'x' <b>"]
+        assert await heard("spectators") == ["Nc3!"]
+        assert await heard() == []
+        assert await heard("players", since=numbers[0]) == ["🎲 'x' <b>"]
+        assert await heard("players", most=1) == ["🎲 'x' <b>"]
+        [line] = await store.said("table", ["spectators"])
+        assert line == {"id": numbers[1], "channel": "spectators", "name": "Ann", "text": "Nc3!", "at": BEGIN}
+
+    with_store(url, test)
+
+
+# --- people ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_guest_becomes_an_account_unless_the_name_is_taken(url: str) -> None:
+    async def test(store: Store) -> None:
+        await two_people(store)
+        assert await store.make_account("ann", "Anna", "anna", "hash")
+        assert not await store.make_account("bob", "ANNA", "anna", "hash")
+        assert not await store.make_account("ann", "Other", "other", "hash")  # it is an account
+        assert not await store.make_account("nobody", "Nobody", "nobody", "hash")
+        found = await store.person_called("anna")
+        assert found == await store.person("ann")
+        assert found == {
+            "id": "ann", "kind": "account", "name": "Anna", "key": "anna", "password": "hash", "created": BEGIN,
+        }  # fmt: skip
+        await store.set_password("ann", "other")
+        await store.rename("bob", "Robert")
+        assert [(await store.person(each) or {})["name"] for each in ("ann", "bob")] == ["Anna", "Robert"]
+        assert (await store.person("ann") or {})["password"] == "other"
+        assert await store.person_called("robert") is None
+        assert await store.person("nobody") is None
+
+    with_store(url, test)
+
+
+def test_of_two_who_want_a_name_at_the_same_time_one_gets_it(url: str) -> None:
+    async def test(store: Store) -> None:
+        await two_people(store)
+        both = await asyncio.gather(*(store.make_account(each, "Max", "max", "hash") for each in ("ann", "bob")))
+        assert sorted(both) == [False, True]
+
+    with_store(url, test)
+
+
+def test_a_token_is_found_by_its_hash_and_dropped_by_its_owner_alone(url: str) -> None:
+    async def test(store: Store) -> None:
+        await two_people(store)
+        await store.add_token("t1", "ann", "h" * 64, "my bot", "play read", BEGIN)
+        assert (await store.token("h" * 64) or {})["person"] == "ann"
+        assert await store.token("x" * 64) is None
+        told = {"id": "t1", "name": "my bot", "scopes": "play read", "created": BEGIN}
+        assert (await store.tokens_of("ann"), await store.tokens_of("bob")) == ([told], [])
+        assert not await store.drop_token("t1", "bob")
+        assert await store.drop_token("t1", "ann")
+        assert not await store.drop_token("t1", "ann")
+        assert await store.token("h" * 64) is None
+
+    with_store(url, test)
+
+
+def test_it_is_known_when_any_node_was_last_alive(url: str) -> None:
+    async def test(store: Store) -> None:
+        assert await store.last_alive() is None
+        await store.alive("one", BEGIN)
+        await store.alive("two", BEGIN + 5)
+        await store.alive("one", BEGIN + 3)
+        assert await store.last_alive() == BEGIN + 5
+        await store.ping()
+
+    with_store(url, test)
+
+
+# --- the schema ------------------------------------------------------------------------------------------------------
+
+
+def test_migrations_lead_to_the_schema(url: str) -> None:
+    def differences(connection: Connection) -> tuple[Any, Any]:
+        context = MigrationContext.configure(connection, opts={"compare_type": True, "compare_server_default": True})
+        return compare_metadata(context, metadata), context.get_current_revision()
+
+    async def test(store: Store) -> None:
+        async with store.engine.connect() as connection:
+            found, revision = await connection.run_sync(differences)
+        assert found == []
+        assert revision == ScriptDirectory(str(MIGRATIONS)).get_current_head()
+
+    with_store(url, test)
+
+
+def test_opening_it_again_changes_nothing(url: str) -> None:
+    async def test(store: Store) -> None:
+        await some_table(store)
+        await store.append("table", move(1))
+        async with opened(url) as again:
+            assert await again.entries("table") == [move(1)]
+
+    with_store(url, test)
+    with_store(url, Store.ping)
+
+
+def test_nodes_that_open_an_empty_database_at_the_same_time_do_not_disturb_each_other(url: str) -> None:
+    async def test() -> None:
+        stores = await asyncio.gather(*(Store.open(url) for _ in range(4)))
+        await some_table(stores[0])
+        await stores[1].append("table", move(1))
+        assert await stores[2].entries("table") == [move(1)]
+        async with stores[3].engine.connect() as connection:
+            assert (await connection.execute(select(func.count()).select_from(log))).scalar() == 1
+        for store in stores:
+            await store.close()
+
+    asyncio.run(test())
+
+
+def test_a_database_that_cannot_be_opened_says_so(tmp_path: Path) -> None:
+    async def test() -> None:
+        with pytest.raises(DBAPIError, match="not a database"):
+            await Store.open(Settings(data=tmp_path).database_url)
+
+    (tmp_path / "schachtel.db").write_bytes(b"a shopping list " * 64)
+
+    asyncio.run(test())
