@@ -188,6 +188,7 @@ def test_views_and_words_are_json_in_every_language(case: Case) -> None:
     for table in some(case, "compiled", 9, 0.05):
         for seat in (None, *range(table.players)):
             json.dumps(table.view(seat))
+            assert (table.view(seat)["game"], table.view(seat)["seat"]) == (table.game.id, seat)
             for language in LANGUAGES:
                 assert table.picture(seat, language)
                 assert bool(table.reason_text(language)) == (table.outcome is not None)

@@ -552,12 +552,17 @@ async def test_a_game_is_called_off_before_everybody_has_moved_and_not_after(box
     await ada.done(other, "move", move="e4")
     await bob.done(other, "move", move="e5")
     answer = await ada.act(other, "abort")
-    assert (answer.status_code, answer.json()) == (409, {"error": "Everybody has moved: resign instead."})
+    assert (answer.status_code, answer.json()) == (
+        409,
+        {"error": "Everybody has moved, or somebody has left: resign instead."},
+    )
 
 
-@at_a_server()
+@at_a_server(left_seconds=1)
 async def test_a_bot_takes_over_if_the_others_agree_and_its_person_may_return(box: Box) -> None:
     ada, bob, table = await seated(box, "chess")
+    await box.until(lambda: room(box, table).status()["seats"][0]["away"])
+    await asyncio.sleep(1.1)
     await bob.done(table, "propose", what="replace", about=0)
     await box.until(lambda: room(box, table).status()["moves"] == 1)
     assert (await ada.status(table))["seats"][0]["level"] == 4

@@ -249,8 +249,8 @@ async def test_an_entry_that_was_written_though_nobody_was_answered_is_told_to_a
         await socket.watch(table)
         append = Store.append
 
-        async def broken(self: Store, *args: Any) -> None:
-            await append(self, *args)
+        async def broken(self: Store, *args: Any, **more: Any) -> None:
+            await append(self, *args, **more)
             raise OSError("gone")
 
         monkeypatch.setattr(Store, "append", broken)

@@ -58,6 +58,8 @@ async def playing(hub: Hub, seats: list[dict[str, Any]] | None = None) -> str:
     room = await hub.new_table(terms, "anna", "Anna")
     if seats is None:
         await hub.act(room.id, "sit", by="bert", seat=1, data={"name": "Bert"})
+    for person in ("anna", "bert"):  # nobody is away
+        await hub.watch(Watcher(person, person), room.id, "en", None)
     await until(lambda: hub.rooms[room.id].room.phase == "playing")
     return room.id
 

@@ -220,7 +220,12 @@ def test_r7_r28_spassky_is_white_first_and_colours_alternate(backend: str) -> No
         conceal(table)
         answer_all(table, "draw")
         white = (game + 1) % 2
-        assert (table.view()["game"], table.view()["white"], table.turn, stage(table)) == (game, white, white, "lead")
+        assert (table.view()["game_number"], table.view()["white"], table.turn, stage(table)) == (
+            game,
+            white,
+            white,
+            "lead",
+        )
         table.play("resign")
 
 
@@ -601,7 +606,12 @@ def test_r28_after_both_have_updated_the_queen_goes_to_the_other_side(backend: s
     play(table, "stop")
     assert (stage(table), table.turn, table.view()["white"]) == ("status", FISCHER, SPASSKY)
     play(table, "stop")
-    assert (stage(table), table.turn, table.view()["white"], table.view()["game"]) == ("lead", FISCHER, FISCHER, 2)
+    assert (stage(table), table.turn, table.view()["white"], table.view()["game_number"]) == (
+        "lead",
+        FISCHER,
+        FISCHER,
+        2,
+    )
 
 
 # --- endurance -------------------------------------------------------------------------------------------------------
@@ -1219,7 +1229,7 @@ def test_r47_the_ban_ends_with_the_game(backend: str) -> None:
     table.play("resign")
     conceal(table)
     answer_all(table, "stop")
-    assert (table.view()["game"], table.turn) == (2, FISCHER)
+    assert (table.view()["game_number"], table.turn) == (2, FISCHER)
     assert any("+2" in move for move in table.moves())
 
 

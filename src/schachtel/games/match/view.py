@@ -122,7 +122,7 @@ def view(position: Position, seat: Seat) -> dict[str, Json]:
         "cards": {"source": HOUSE if house_box else "own", "digest": f"{int(s.box):016x}"},
         "stage": STAGES[int(s.stage)],
         "asked": ASKED[int(s.asked)],
-        "game": int(s.game),
+        "game_number": int(s.game),
         "white": int(s.white),
         "initiative": int(s.leader),
         "section": None if s.section < 0 else NUMERALS[int(s.section)],
@@ -474,7 +474,7 @@ def _status(shown: dict[str, Json], seat: Seat, language: Language) -> list[tupl
         f"{side['points']}", f"{side['n_hand']}/{side['limit']}", f"{side['deck']}", f"{side['pawns']}",
         f"{side['endurance'] + 1}/{len(side['track'])}",
     )  # fmt: skip
-    colour = ("♔" if shown["white"] == seat else "♚") if shown["game"] else " "
+    colour = ("♔" if shown["white"] == seat else "♚") if shown["game_number"] else " "
     mark = ">" if seat in shown["acting"] else " "
     parts = "   ".join(f"{word} {number}" for word, number in zip(words[language], numbers, strict=True))
     return [(f" {mark} {colour} ", "bold"), (f"{NAMES[seat][language]:<8}  {parts}", "")]
