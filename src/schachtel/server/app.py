@@ -490,10 +490,10 @@ class Server:
     async def do(self, visitor: Visitor, action: Act, lag: int = 0) -> int:
         visitor.check("play")
         live = await self.hub.live(action.table)
-        room = live.room
-        known = room.done_before(visitor.id, action.command)
+        known = await self.hub.done_before(live, visitor.id, action.command)
         if known is not None:
             return known
+        room = live.room
         data = action.model_dump(exclude={"type", "table", "seat", "command"}, exclude_none=True)
         kind = str(action.type)  # type: ignore[attr-defined]
         seat = action.seat

@@ -362,6 +362,14 @@ class Hub:
         except SchachtelError as refused:
             log.debug("not done", extra={"table": table_id, "kind": kind, "why": str(refused)})
 
+    async def done_before(self, live: Live, by: str, command: str | None) -> int | None:
+        """The entry that this very command has become, as the log knows it."""
+        if command is None:
+            return None
+        async with live.lock:
+            await self._fresh(live)
+            return live.room.done_before(by, command)
+
     async def _fresh(self, live: Live) -> None:
         """The log is right, not the memory; who watches is told what is new."""
         if not live.stale:
