@@ -67,10 +67,15 @@ def told(game: str) -> list[str]:
     rated = {each.name: each for each in standings.ratings}
     for level in LEVELS:
         one = rated[name(level)]
+        if one.games == 0:
+            lines.append(f"| {level} | | not played yet | | |")
+            continue
         over = " | " if level == LEVELS[0] else _over(standings, game, level)
         lines.append(f"| {level} | {one.elo:+.0f} | {over} | {one.seconds:.3f} |")
-    span, spread = standings.difference(name(BEST), name(LEVELS[0]))
-    lines += ["", f"From level 1 to 8: {span:+.0f} ± {spread:.0f} Elo, {len(results.games)} games."]
+    lines += ["", f"{len(results.games)} games."]
+    if rated[name(BEST)].games:
+        span, spread = standings.difference(name(BEST), name(LEVELS[0]))
+        lines.append(f"From level 1 to 8: {span:+.0f} ± {spread:.0f} Elo.")
     for simple, bar in BARS.items():
         other = FOLDER / f"{game}-{simple}.jsonl"
         if other.exists():
