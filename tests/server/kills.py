@@ -177,9 +177,17 @@ class Client:
 
 
 async def run(
-    moves: int, *, nodes: int, clients: int, pause: float, data: Path, database: str | None, redis: str | None
+    moves: int,
+    *,
+    nodes: int,
+    clients: int,
+    pause: float,
+    data: Path,
+    database: str | None,
+    redis: str | None,
+    longest: float = 3600.0,
 ) -> Result:
-    """Until so many moves were acknowledged; a node is killed every so many seconds."""
+    """Until so many moves were acknowledged, or so many seconds are over; a node is killed every `pause` seconds."""
     servers = [Node(data, database, redis) for _ in range(nodes)]
     people = [Client(servers, n) for n in range(clients)]
     stop, result, rng = asyncio.Event(), Result(), random.Random(1)
@@ -190,6 +198,8 @@ async def run(
         playing = [asyncio.create_task(each.play(stop)) for each in people]
         began = time.monotonic()
         while sum(len(each.acknowledged) for each in people) < moves or result.kills == 0:
+            if time.monotonic() - began > longest:
+                break
             await asyncio.sleep(pause * rng.uniform(0.5, 1.5))
             node = rng.choice(servers)
             node.kill()

@@ -49,12 +49,12 @@ from schachtel.server.protocol import (
 from schachtel.server.room import OPEN, OVER, PLAYING, Refused, Room
 from schachtel.server.settings import Settings, secret_key
 from schachtel.server.store import Store
-from schachtel.server.terms import Clocks, MySeat, SeatPlan, Strict, Terms
+from schachtel.server.terms import NO_NUL, Clocks, MySeat, SeatPlan, Strict, Terms
 
 IMPORTED_MOVES = 20_000
 AS_TEXT: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
 TWO_PEOPLE = "A rated game is played by two people, from the beginning."
-TableId = Annotated[str, Path(min_length=1, max_length=32)]
+TableId = Annotated[str, Path(min_length=1, max_length=32, pattern=NO_NUL)]
 Spoken = Annotated[Language, Query(alias="language")]
 
 
@@ -101,20 +101,20 @@ class Me(Strict):
 class NameGiven(Strict):
     """A nickname."""
 
-    name: Annotated[str, Field(min_length=1, max_length=40)]
+    name: Annotated[str, Field(min_length=1, max_length=40, pattern=NO_NUL)]
 
 
 class Credentials(Strict):
     """Of an account."""
 
-    name: Annotated[str, Field(min_length=1, max_length=40)]
+    name: Annotated[str, Field(min_length=1, max_length=40, pattern=NO_NUL)]
     password: Annotated[str, Field(min_length=1, max_length=200)]
 
 
 class TokenAsked(Strict):
     """A token that somebody wants."""
 
-    name: Annotated[str, Field(min_length=1, max_length=40)]
+    name: Annotated[str, Field(min_length=1, max_length=40, pattern=NO_NUL)]
     scopes: Annotated[list[str], Field(min_length=1, max_length=8)]
 
 

@@ -87,6 +87,12 @@ def _prepare(game: str, players: int) -> None:
     load(game, players)
 
 
+def is_compiled(game: str, players: int) -> bool:
+    """Has some process compiled a part of this game already? Then the rest takes little time."""
+    engine: Any = game_called(game).for_players(players).engine()
+    return engine._folder is not None and engine._folder.is_dir() and any(engine._folder.iterdir())
+
+
 def load(game: str, players: int) -> None:
     """Ask all of a game that tables ask, once: what is compiled is then in memory."""
     its_game = game_called(game)

@@ -23,7 +23,7 @@ from schachtel.core.contract import Json, Language, Seat
 from schachtel.core.errors import RecordError, SchachtelError
 from schachtel.core.table import Table, ViewRecord
 from schachtel.games import game as game_called
-from schachtel.server.bots import Bots, load
+from schachtel.server.bots import Bots, is_compiled, load
 from schachtel.server.nodes import ANY_TABLE, Alone, Nodes
 from schachtel.server.protocol import Premove, Stops
 from schachtel.server.room import ABORTED, BETWEEN, OVER, PLAYING, Entry, Line, Refused, Room
@@ -166,9 +166,10 @@ class Hub:
     async def _awaken(self, was_alive: int | None) -> None:
         """After a start: clocks that ran while nobody was there are given that time back; bots and flags go on."""
         now = now_ms()
+        missed = 3 * SWEEP * 1000 if self.settings.on_postgresql else 1000  # there, another node may have been alive
         for live in await self._loadable(await self.store.running_tables()):
             table_id = live.room.id
-            if was_alive is not None and live.room.clock.running and now - was_alive > 1000:
+            if was_alive is not None and live.room.clock.running and now - was_alive > missed:
                 last = max(was_alive, live.room.last_at)
                 await self._quietly(table_id, "restart", data={"since": last, "node": self.node})
             if live.room.phase != PLAYING:  # it was over, and nobody had written that down
@@ -243,7 +244,8 @@ class Hub:
 
     async def _make_ready(self, game: str, players: int) -> None:
         if players in game_called(game).all_seats:  # if not, the table will say so
-            await self.bots.prepare(game, players)
+            if not is_compiled(game, players):
+                await self.bots.prepare(game, players)
             await asyncio.to_thread(load, game, players)
 
     async def _from_store(self, table_id: str) -> Room:

@@ -10,9 +10,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import ConfigDict, Field, TypeAdapter
 
-from schachtel.server.terms import Strict, Terms
+from schachtel.server.terms import NO_NUL, Strict, Terms
 
-Id = Annotated[str, Field(min_length=1, max_length=32)]
+Id = Annotated[str, Field(min_length=1, max_length=32, pattern=NO_NUL)]
 SeatNumber = Annotated[int, Field(ge=0, le=7)]
 Language = Literal["en", "de"]
 Channel = Literal["players", "spectators", "team"]
@@ -52,7 +52,7 @@ class Say(Strict):
     type: Literal["say"] = "say"
     table: Id
     channel: Channel = "players"
-    text: Annotated[str, Field(min_length=1, max_length=500)]
+    text: Annotated[str, Field(min_length=1, max_length=500, pattern=NO_NUL)]
 
 
 class Premove(Strict):
@@ -90,7 +90,7 @@ class Act(Strict):
     table: Id
     seat: SeatNumber | None = None
     """Needed only by who holds several."""
-    command: Annotated[str, Field(min_length=1, max_length=40)] | None = None
+    command: Annotated[str, Field(min_length=1, max_length=40, pattern=NO_NUL)] | None = None
     """A name of the client's own for what is to be done, new for each: what is sent twice is done once."""
 
 

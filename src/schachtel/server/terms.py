@@ -8,7 +8,8 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from schachtel.server.clock import DAY, Control
 
-Text = Annotated[str, Field(max_length=200)]
+NO_NUL = r"^[^\x00]*$"  # which databases do not keep
+Text = Annotated[str, Field(max_length=200, pattern=NO_NUL)]
 
 
 class Strict(BaseModel):
@@ -59,7 +60,7 @@ class MySeat(Strict):
     """For who makes the table; several of them are played at the same screen."""
 
     kind: Literal["me"] = "me"
-    name: Annotated[str, Field(min_length=1, max_length=20)] | None = None
+    name: Annotated[str, Field(min_length=1, max_length=20, pattern=NO_NUL)] | None = None
 
 
 class BotSeat(Strict):
