@@ -426,7 +426,7 @@ def draw(shown: dict[str, Json], language: Language) -> Picture:
     game = {"en": "game", "de": "Partie"}[language]
     first = NAMES[shown["initiative"]][language]
     lead = {"en": f"initiative {first}", "de": f"Initiative {first}"}[language] if shown["stage"] in IN_GAME else ""
-    told = "   ".join(part for part in (f"{game} {max(shown['game'], 1)}", told, lead, house_cards) if part)
+    told = "   ".join(part for part in (f"{game} {max(shown['game_number'], 1)}", told, lead, house_cards) if part)
     lines.append([(f"  {told}", "dim")])
     if shown["seat"] is not None:
         lines += [_hand_line(card, language) for card in shown["sides"][shown["seat"]]["hand"]]
