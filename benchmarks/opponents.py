@@ -26,7 +26,7 @@ from schachtel.core.statistics import Share
 from schachtel.core.table import Table, ViewRecord
 from schachtel.games import game as game_called
 
-GAMES = {"chess": 200, "schlacht": 200, "gambit": 60, "match": 60, "gundam": 60}
+GAMES = {"chess": 200, "schlacht": 200, "gambit": 40, "match": 40, "gundam": 40}
 OPTIONS: dict[str, dict[str, Any]] = {"schlacht": {"single": True}}
 OPEN = ("chess", "schlacht")  # nothing is hidden
 SECONDS, SIMULATIONS = 0.2, 500  # a move

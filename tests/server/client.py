@@ -53,7 +53,7 @@ class QuickBots:
     def __init__(self) -> None:
         self.random = random.Random(5)
 
-    async def prepare(self, game: str, players: int) -> None:
+    async def prepare(self, game: str, options: dict[str, Any], players: int) -> None:
         pass
 
     async def choose(self, seen: ViewRecord, level: int) -> str:

@@ -473,7 +473,7 @@ def test_who_won_is_who_sat_there_in_that_game(url: str) -> None:
 
 
 def test_what_a_killed_node_has_not_written_is_written_by_the_next_one(url: str, tmp_path: Path) -> None:
-    async def ready(game: str, players: int) -> None:
+    async def ready(game: str, options: dict[str, Any], players: int) -> None:
         """Nothing is to be compiled."""
 
     async def test(store: Store) -> None:

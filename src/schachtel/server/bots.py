@@ -32,10 +32,10 @@ class Bots:
             self._pool = ProcessPoolExecutor(self.workers, multiprocessing.get_context("spawn"), initializer=_begin)
         return self._pool
 
-    async def prepare(self, game: str, players: int) -> None:
+    async def prepare(self, game: str, options: dict[str, Any], players: int) -> None:
         """Compile what bots and tables need of a game, in a worker: nobody else waits for it."""
         if (game, players) not in self._prepared:
-            await self._run(_prepare, game, players)
+            await self._run(_prepare, game, options, players)
             self._prepared.add((game, players))
 
     async def choose(self, seen: ViewRecord, level: int) -> str:
@@ -81,10 +81,10 @@ def _bot(game: str, players: int, level: int) -> Any:
     return _BOTS[key]
 
 
-def _prepare(game: str, players: int) -> None:
+def _prepare(game: str, options: dict[str, Any], players: int) -> None:
     its_game = game_called(game).for_players(players)
     at_level(its_game, 4).prepare(its_game)
-    load(game, players)
+    load(game, options, players)
 
 
 def is_compiled(game: str, players: int) -> bool:
@@ -93,11 +93,9 @@ def is_compiled(game: str, players: int) -> bool:
     return engine._folder is not None and engine._folder.is_dir() and any(engine._folder.iterdir())
 
 
-def load(game: str, players: int) -> None:
+def load(game: str, options: dict[str, Any], players: int) -> None:
     """Ask all of a game that tables ask, once: what is compiled is then in memory."""
-    its_game = game_called(game)
-    options = {"mode": "royale" if players > 2 else "duel"} if game == "gundam" else {}
-    table = Table(its_game, options, players=players, seed=1)
+    table = Table(game_called(game), options, players=players, seed=1)
     for _ in range(3):
         for viewer in (None, *range(players)):
             table.view(viewer), table.events(viewer), table.prompt(viewer)

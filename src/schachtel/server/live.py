@@ -231,22 +231,22 @@ class Hub:
         live = self.rooms[table_id] = Live(room, told=room.number)
         return live
 
-    async def _ready(self, game: str, players: int) -> None:
+    async def _ready(self, game: str, options: dict[str, Any], players: int) -> None:
         """Games are compiled in a worker and loaded in a thread, so that other tables go on meanwhile."""
         key = game, players
         if key not in self._loaded:
-            self._loaded[key] = asyncio.create_task(self._make_ready(game, players))
+            self._loaded[key] = asyncio.create_task(self._make_ready(game, options, players))
         try:
             await asyncio.shield(self._loaded[key])
         except Exception:
             self._loaded.pop(key, None)
             raise
 
-    async def _make_ready(self, game: str, players: int) -> None:
+    async def _make_ready(self, game: str, options: dict[str, Any], players: int) -> None:
         if players in game_called(game).all_seats:  # if not, the table will say so
             if not is_compiled(game, players):
-                await self.bots.prepare(game, players)
-            await asyncio.to_thread(load, game, players)
+                await self.bots.prepare(game, options, players)
+            await asyncio.to_thread(load, game, options, players)
 
     async def _from_store(self, table_id: str) -> Room:
         needed = await self.store.needs(table_id)
@@ -273,7 +273,7 @@ class Hub:
         table_id = secrets.token_urlsafe(9)
         seeds = tuple(secrets.randbits(128) for _ in range(terms.best_of))
         room = Room(table_id, terms, seeds, start=start, left_seconds=self.settings.left_seconds)
-        await self._ready(terms.game, len(terms.seats))
+        await self._ready(terms.game, terms.options, len(terms.seats))
         room.check()
         await self.store.add_table(room, person, now_ms())
         live = self.rooms[table_id] = Live(room, used=asyncio.get_running_loop().time())
