@@ -9,6 +9,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+import numpy as np
+
 from schachtel.core.bits import has
 from schachtel.core.contract import Action, Json, Language, Picture, Position, Seat, Words
 from schachtel.core.errors import NotationError, short
@@ -27,20 +29,20 @@ from schachtel.games.gundam.effects.texts import (
     signed,
 )
 from schachtel.games.gundam.effects.words import Card, Effect, Keyword, Kind, Op, Timing
-from schachtel.games.gundam.measures import (
-    MOST_ROWS,
-    ap_of,
-    can_link,
-    cost_of,
-    hp_of,
-    is_linked,
-    keyword,
-    own_row,
-    own_standing,
+from schachtel.games.gundam.measured import (
+    AP_NOW,
+    CAN_ATTACK,
+    HP_LEFT,
+    HUNTS,
+    KEYS,
+    N_MEASURES,
+    SHUNS,
+    enter_measures,
 )
+from schachtel.games.gundam.measures import can_link, cost_of, is_linked
 from schachtel.games.gundam.notation import LETTERS, STAGES, place_text, write
 from schachtel.games.gundam.places import base_of, is_there, n_deck, n_shields
-from schachtel.games.gundam.playing import can_attack, can_pay, level_of
+from schachtel.games.gundam.playing import can_pay, level_of
 from schachtel.games.gundam.seating import can_leave_it, front, has_teams, in_order, is_friend, leader, seats
 from schachtel.games.gundam.secrets import is_of_team, sees_hand
 from schachtel.games.gundam.state import (
@@ -159,7 +161,7 @@ def view(position: Position, seat: Seat) -> dict[str, Json]:
             {"owner": int(w.whose), "card": ALL[_effect_card(t, w)].number}
             for w in (s.waiting[i] for i in range(int(s.n_waiting)))
         ],
-        "sides": [_side(s, t, other, seat, legal) for other in range(seats(s))],
+        "sides": [_side(position, other, seat, legal) for other in range(seats(s))],
     }
 
 
@@ -189,11 +191,12 @@ def _battle(s: Any) -> dict[str, Json] | None:
     return {"attacker": attacker, "target": target, "blocked": bool(s.blocked)}
 
 
-def _side(s: Any, t: Any, seat: Seat, viewer: Seat, legal: list[Action]) -> dict[str, Json]:
+def _side(position: Position, seat: Seat, viewer: Seat, legal: list[Action]) -> dict[str, Json]:
+    s, t = position.state, position.game.tables()[0]
     side = s.side[seat]
     mine = seat == viewer
-    hand = side.hand if mine or sees_hand(s, viewer, seat) else side.seen
-    kinds = [int(card) for card in side.kind]
+    hand = (side.hand if mine or sees_hand(s, viewer, seat) else side.seen).tolist()
+    kinds, trash = side.kind.tolist(), side.trash.tolist()
     looked = []
     if s.n_looked and int(s.now.whose) == seat and is_of_team(s, viewer, seat):
         looked = [
@@ -203,18 +206,18 @@ def _side(s: Any, t: Any, seat: Seat, viewer: Seat, legal: list[Action]) -> dict
     asked = legal if mine and int(s.asked) in (ASK_MAIN, ASK_ACTION) else []
     return {
         "hand": [
-            _held(s, t, seat, kinds[k], asked) | {"copies": int(hand[k])}
+            _held(s, t, seat, kinds[k], asked) | {"copies": hand[k]}
             for k in sorted((k for k in range(len(kinds)) if hand[k]), key=lambda k: kinds[k])
         ],
         "n_hand": int(side.n_hand),
         "out": bool(side.lost > 1),
         "deck": n_deck(s, seat) + (int(s.n_looked) if s.is_on and int(s.now.whose) == seat else 0),
         "shields": int(side.shields),
-        "trash": {ALL[kinds[k]].number: int(side.trash[k]) for k in range(len(kinds)) if side.trash[k]},
+        "trash": {ALL[kind].number: n for kind, n in zip(kinds, trash, strict=True) if n},
         "resources": {"active": int(side.active), "rested": int(side.spent), "ex": int(side.ex),
                       "left": int(side.resource_deck)},
         "base": _base(side.home) if side.home.serial else None,
-        "units": [_unit(s, t, seat, place) if side.unit[place].serial else None for place in range(UNITS)],
+        "units": [_unit(position, seat, place) if side.unit[place].serial else None for place in range(UNITS)],
         "looked_at": looked,
     }  # fmt: skip
 
@@ -254,31 +257,32 @@ def _base(home: Any) -> dict[str, Json]:
     return shown | {"hp_left": shown["hp"] - int(home.damage), "rested": bool(home.rested)}
 
 
-def _unit(s: Any, t: Any, seat: Seat, place: int) -> dict[str, Json]:
+def _measures(position: Position, seat: Seat, place: int) -> list[int]:
+    out = np.zeros(N_MEASURES, np.int64)
+    position.call(enter_measures, position.game.tables(), seat, place, out)
+    found: list[int] = out.tolist()
+    return found
+
+
+def _unit(position: Position, seat: Seat, place: int) -> dict[str, Json]:
+    s, measures = position.state, _measures(position, seat, place)
     unit = s.side[seat].unit[place]
-    found = {key: keyword(s, t, seat, place, int(key)) for key in Keyword}
     free = is_friend(s, seat, int(s.turn)) and int(s.stage) == MAIN and s.attacker < 0
     return card_view(int(unit.card)) | {
         "place": place_text(seat, place),
-        "ap_now": ap_of(s, t, seat, place),
-        "hp_left": hp_of(s, t, seat, place),
+        "ap_now": measures[AP_NOW],
+        "hp_left": measures[HP_LEFT],
         "damage": int(unit.damage),
         "rested": bool(unit.rested),
         "fresh": bool(unit.fresh),
-        "linked": bool(is_linked(t, unit)),
+        "linked": bool(is_linked(position.game.tables()[0], unit)),
         "pilot": card_view(int(unit.pilot)) if unit.pilot >= 0 else None,
-        "keywords": {key.name.lower(): n for key, n in found.items() if n},
-        "can_attack": bool(free and can_attack(s, t, seat, place)),
+        "keywords": {key.name.lower(): n for key, n in zip(Keyword, measures[KEYS:], strict=True) if n},
+        "can_attack": bool(free and measures[CAN_ATTACK]),
         "held": bool(unit.held),
-        "hunts": bool(unit.hunts) or _stands(s, t, seat, place, "hunts"),
-        "protected": bool(unit.shuns) or _stands(s, t, seat, place, "shuns"),
+        "hunts": bool(unit.hunts or measures[HUNTS]),
+        "protected": bool(unit.shuns or measures[SHUNS]),
     }
-
-
-def _stands(s: Any, t: Any, seat: Seat, place: int, what: str) -> bool:
-    """Has it a standing effect for that, of its own or its pilot's?"""
-    rows = [own_row(s, t, seat, place, i) for i in range(MOST_ROWS)]
-    return any(at >= 0 and int(t.standing[at][what]) >= 0 and own_standing(s, t, seat, place, at) for at in rows)
 
 
 # --- effects ---------------------------------------------------------------------------------------------------------
@@ -555,19 +559,19 @@ def describe(position: Position, seat: Seat, action: Action, language: Language)
         text = f"Choose {name}" if en else f"{name} wählen"
     elif action < UNIT:
         kind, source = "attack", place_text(seat, action - STRIKE)
-        who = _fighter(_unit(s, t, seat, action - STRIKE))
+        who = _fighter(_unit(position, seat, action - STRIKE))
         text = f"Attack with {who}" if en else f"Mit {who} angreifen"
     elif action < PLAYER:
         whose, place = divmod(action - UNIT, UNITS)
         kind, target = "target", place_text(whose, place)
-        text = _choice(s, t, whose, place, language)
+        text = _choice(position, whose, place, language)
     elif action < ACTIVATE:
         kind, target = "target", LETTERS[action - PLAYER]
         text = _player(s, action - PLAYER, language)
     elif action < PAYING:
         place, way = divmod(action - ACTIVATE, WAYS)
         kind, source = "use", place_text(seat, place)
-        text = _usable(s, t, seat, place, way, language)
+        text = _usable(position, seat, place, way, language)
     elif action < WAITING:
         text = _payment(action - PAYING, int(s.task_cost), language)
     else:
@@ -593,9 +597,10 @@ def _proposed(position: Position, language: Language) -> str:
     return str(describe(_before_proposal(position), front(s, int(s.asked_seat)), int(s.proposed) - 1, language)["text"])
 
 
-def _choice(s: Any, t: Any, whose: Seat, place: int, language: Language) -> str:
+def _choice(position: Position, whose: Seat, place: int, language: Language) -> str:
     """A unit, how it stands, and whether a pilot would link it."""
-    unit = _unit(s, t, whose, place)
+    s, t = position.state, position.game.tables()[0]
+    unit = _unit(position, whose, place)
     pilot = f" + {_pilot_of(unit)}" if unit["pilot"] else ""
     rest = [*_numbers(unit), *_states(unit, language)]
     if int(s.asked) == ASK_PAIR and can_link(t, int(s.side[whose].unit[place].card), int(s.task_card)):
@@ -610,10 +615,11 @@ def _pilot_of(unit: dict[str, Json]) -> str:
     return str(unit["pilot"]["pilot_name"] or unit["pilot"]["name"])
 
 
-def _usable(s: Any, t: Any, seat: Seat, place: int, way: int, language: Language) -> str:
+def _usable(position: Position, seat: Seat, place: int, way: int, language: Language) -> str:
     """An effect that its owner may use, and what it does."""
+    s, t = position.state, position.game.tables()[0]
     if way == SUPPORT_WAY:
-        n = keyword(s, t, seat, place, int(Keyword.SUPPORT))
+        n = _measures(position, seat, place)[KEYS + Keyword.SUPPORT]
         return f"{_unit_name(s, seat, place)}: {keyword_text(Keyword.SUPPORT, n, language)}"
     side = s.side[seat]
     here = side.home if place == HOME else side.unit[place]
@@ -650,7 +656,7 @@ def prompt(position: Position, seat: Seat, language: Language) -> str:
     """Where an effect asks, what it does is told in a line before the question."""
     s, t = position.state, position.game.tables()[0]
     asked = question(s)
-    told = f"{NAMES[seat][language]}: {_question(s, t, asked, language)}"
+    told = f"{NAMES[seat][language]}: {_question(position, asked, language)}"
     if int(s.asked) == ASK_VETO:
         told = f"{NAMES[seat][language]}: {_about_proposal(position, front(s, seat), asked, language)}"
     elif asked == ASK_MAIN and can_leave_it(s, seat):
@@ -667,14 +673,15 @@ def _about_proposal(position: Position, partner: Seat, asked: int, language: Lan
     told = _say("proposal", language, name=name, what=what)
     if asked in (ASK_MAIN, ASK_ACTION, ASK_BLOCK, ASK_MULLIGAN):
         return told
-    question = _question(position.state, position.game.tables()[0], asked, language)
+    question = _question(position, asked, language)
     return f"{_say('asked', language, name=name, question=question)} {told}"
 
 
-def _question(s: Any, t: Any, asked: int, language: Language) -> str:
-    attack = _attack(s, t, language)
+def _question(position: Position, asked: int, language: Language) -> str:
+    s, t = position.state, position.game.tables()[0]
+    attack = _attack(position, language)
     turn = _party(s, int(s.turn), language)
-    attacker = _fighter(_unit(s, t, int(s.attacker_seat), int(s.attacker))) if asked == ASK_TARGET else ""
+    attacker = _fighter(_unit(position, int(s.attacker_seat), int(s.attacker))) if asked == ASK_TARGET else ""
     task, pilot = _task(s, t), _pilot(int(s.task_card))
     burst = _name(int(s.now.card))
     shared = has_teams(s) and not s.six_each
@@ -725,13 +732,14 @@ def _task(s: Any, t: Any) -> str:
     return _pilot(int(s.task_card)) if int(s.after) == PAIR_PILOT else _name(int(s.task_card))
 
 
-def _attack(s: Any, t: Any, language: Language) -> str:
+def _attack(position: Position, language: Language) -> str:
     """ "Tallgeese (b2, AP 6, HP 4) attacks …", in a battle."""
+    s = position.state
     if _battle(s) is None:
         return ""
     seat, place = int(s.target_seat), int(s.target_place)
-    target = _fighter(_unit(s, t, seat, place)) if place >= 0 else _player(s, seat, language)
-    attacker = _fighter(_unit(s, t, int(s.attacker_seat), int(s.attacker)))
+    target = _fighter(_unit(position, seat, place)) if place >= 0 else _player(s, seat, language)
+    attacker = _fighter(_unit(position, int(s.attacker_seat), int(s.attacker)))
     return _say("attacks", language, attacker=attacker, target=target)
 
 
@@ -873,7 +881,7 @@ def _left(position: Position, seat: Seat, card: int, place: int, language: Langu
     hits = [each for each in position.events() if int(each.kind) in (DAMAGED, HEALED) and int(each.seat) == seat]
     if not here.serial or int(here.card) != card or sum(int(each.b) == place for each in hits) > 1:
         return ""
-    left = int(t.card[card].hp) - int(here.damage) if place == HOME else hp_of(s, t, seat, place)
+    left = int(t.card[card].hp) - int(here.damage) if place == HOME else _measures(position, seat, place)[HP_LEFT]
     return _say("left", language, n=left)
 
 
@@ -911,14 +919,14 @@ def look(position: Position, seat: Seat, what: str, language: Language) -> str:
     """All about a card that this seat may see: by its place (b3, a0), its number, or a part of its name. `trash` or
     nothing: both trashes. NotationError if there is no such card."""
     seen = position.hidden(seat)
-    s, t = seen.state, seen.game.tables()[0]
+    s = seen.state
     wanted = " ".join(what.split()).lower()
     if wanted in ("", "trash", "abfall"):
         return "\n".join(_trash_list(s, other, language) for other in range(seats(s)))
     for other in range(seats(s)):
         for place in range(UNITS + 1):
             if wanted == place_text(other, place):
-                return _look_at_place(s, t, other, place, language)
+                return _look_at_place(seen, other, place, language)
     found = _named(_visible(s, seat), wanted)
     if not found:
         raise NotationError(_say("unknown", language, what=short(what)))
@@ -973,7 +981,8 @@ def _card_lines(card: int, language: Language) -> str:
     return "\n".join([*head, *traits, *_link(shown, language), *shown["text"][language]])
 
 
-def _look_at_place(s: Any, t: Any, seat: Seat, place: int, language: Language) -> str:
+def _look_at_place(position: Position, seat: Seat, place: int, language: Language) -> str:
+    s = position.state
     side = s.side[seat]
     here = side.home if place == HOME else side.unit[place]
     if not here.serial:
@@ -983,7 +992,7 @@ def _look_at_place(s: Any, t: Any, seat: Seat, place: int, language: Language) -
         base = _base(here)
         lines.append(f"{place_text(seat, place)}: {', '.join(_base_states(base, language))}")
         return "\n".join(lines)
-    unit = _unit(s, t, seat, place)
+    unit = _unit(position, seat, place)
     lines.append(
         f"{unit['place']}: {', '.join([*_numbers(unit), *_states(unit, language), *_changes(s, here, language)])}"
     )

@@ -135,6 +135,7 @@ def _word(phrase: str) -> tuple[int, int]:
     raise OptionError(f"{short(phrase)} is no effect")
 
 
+@functools.cache
 def effect_text(effect: tuple[str, ...], language: Language) -> str:
     """What a card says, made from its effect."""
     sentences = [_sentence(phrase, language) for phrase in effect]
