@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,6 +19,55 @@ BOT = {"kind": "bot", "level": 1}
 
 def room(box: Box, table: str) -> Room:
     return box.hub.rooms[table].room
+
+
+# --- what people keep in files ---------------------------------------------------------------------------------------
+
+GAMES = Path(schachtel.__file__).parent / "games"
+
+
+@pytest.mark.parametrize(
+    ("game", "option", "file", "changed"),
+    [
+        ("match", "cards", "match/cards.toml", ("strength = 4", "strength = 5")),
+        ("gambit", "layout", "gambit/layouts/ring.toml", ("", "")),
+        ("gundam", "decks", "gundam/lists/blue_white.txt", ("", "")),
+    ],
+)
+@at_a_server()
+async def test_what_is_in_a_file_can_be_played_with(
+    box: Box, game: str, option: str, file: str, changed: tuple[str, str]
+) -> None:
+    ada = await box.person("Ada")
+    text = (GAMES / file).read_text().replace(*changed, 1)
+    answer = await ada.post(f"/api/games/{game}/file", {"option": option, "text": text})
+    assert answer.status_code == 200, answer.text
+    value = answer.json()["value"]
+    table = await ada.table(game, [ME, ME], options={option: [value, value] if option == "decks" else value})
+    await box.until(lambda: room(box, table).phase == "playing")
+    played = room(box, table).table
+    assert played is not None
+    assert str(played.options[option]).startswith("ring" if game == "gambit" else value)  # which is known by name
+
+
+@pytest.mark.parametrize(
+    ("game", "given", "said"),
+    [
+        ("match", {"option": "cards", "name": "mine.toml", "text": "card = 3"}, "mine.toml"),
+        ("gambit", {"option": "layout", "name": "mine.toml", "text": "starts = ["}, "mine.toml"),
+        ("gundam", {"option": "decks", "name": "mine.txt", "text": "4x ST01-001"}, "mine.txt"),
+        ("gundam", {"option": "mode", "text": "team"}, "gundam has no option 'mode' that is read from a file"),
+        ("halma", {"option": "mode", "text": "team"}, "no game is called 'halma'"),
+    ],
+)
+@at_a_server()
+async def test_a_file_that_is_wrong_is_refused_with_a_reason(
+    box: Box, game: str, given: dict[str, str], said: str
+) -> None:
+    ada = await box.person()
+    answer = await ada.post(f"/api/games/{game}/file", given)
+    assert 400 <= answer.status_code < 500
+    assert said in answer.json()["error"]
 
 
 # --- making one -------------------------------------------------------------------------------------------------------
@@ -268,6 +318,22 @@ async def test_nobody_plays_against_themselves_for_a_rating(box: Box, seats: Any
         answer = await ada.act(answer.json()["id"], "sit")
     assert answer.status_code == 409
     assert answer.json()["error"] == "A rated game is played by two people, from the beginning."
+
+
+@at_a_server()
+async def test_the_time_that_messages_take_is_measured_and_forgiven_once(box: Box) -> None:
+    ada, _, table = await seated(box, "chess", clock={"kind": "increment", "minutes": 3, "seconds": 0})
+    async with ada.socket() as socket:
+        await socket.watch(table)
+        await socket.send(type="ping")
+        asked = (await socket.until("pong"))["now"]
+        await asyncio.sleep(0.1)
+        await socket.send(type="ping", heard=asked)
+        await asyncio.sleep(0.2)
+        await socket.send(type="ping", heard=asked)  # to claim more
+        await socket.act("move", table, move="e2e4")
+    entry = next(line.entry for line in room(box, table).history if line.entry.kind == "move")
+    assert 100 <= entry.data["lag"] < 200
 
 
 @at_a_server()

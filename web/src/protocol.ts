@@ -108,9 +108,14 @@ export interface Stops {
   theirs?: "always" | "able" | "never";
 }
 
-/** Answered by `pong`. */
+/**
+ * Answered by `pong`; but with `heard`, sent at once after a `welcome` or `pong` with its `now`, it is an answer: so
+ * the server knows how long messages take, and forgives that time on a clock.
+ */
 export interface Ping {
   type: "ping";
+  /** Default: `null`. */
+  heard?: number | null;
 }
 
 /** Take a seat; any that is free, if none is named. */
@@ -340,6 +345,16 @@ export interface Credentials {
   password: string;
 }
 
+/** What somebody keeps in a file: cards, a layout, a deck. */
+export interface File {
+  /** At most 200 characters. */
+  option: string;
+  /** For messages about what is wrong in it. At most 200 characters. Default: `"file"`. */
+  name?: string;
+  /** At most 200000 characters. */
+  text: string;
+}
+
 /** Where a finished game is taken up again: after so many of its moves. */
 export interface Fork {
   /** At most 200 characters. */
@@ -432,12 +447,20 @@ export interface OpenSeat {
   invited?: string | null;
 }
 
-/** An option of a game; `bounds` says in words what it may be. */
+/**
+ * An option of a game; `bounds` says in words what it may be. A whole number has `low` and `high`; a text may have
+ * `choices`, or be read from a file whose name ends in `file`; where there are `parts`, it is so many texts.
+ */
 export interface OptionTold {
   name: string;
-  default: unknown;
+  default: boolean | number | string;
   bounds: string;
   help: Record<string, string>;
+  low: number | null;
+  high: number | null;
+  choices: string[];
+  file: string | null;
+  parts: number[];
 }
 
 /** What went wrong, in a sentence. */
@@ -564,6 +587,11 @@ export interface TokenTold {
   created: number;
   /** Told once, when it is made. Default: `null`. */
   token?: string | null;
+}
+
+/** Of an option. */
+export interface Value {
+  value: string;
 }
 
 /** What somebody may know of a position. The rest is each game's own; its README describes it. */

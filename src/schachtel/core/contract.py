@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from schachtel.core.compile import BACKENDS, Engine
 from schachtel.core.errors import OptionError, short
+from schachtel.core.files import read_text
 from schachtel.core.kernels import enter_guess, enter_hide, enter_legal, enter_setup, enter_step
 from schachtel.core.layout import Header, Options, Tables, keep_words
 
@@ -40,7 +41,7 @@ class Option:
     high: int = 0
     choices: tuple[str, ...] = ()
     read: Callable[[str], str] | None = None  # for texts: the canonical form, or OptionError
-    load: Callable[[Path], str] | None = None  # for texts: the same from a file, or OptionError
+    load: Callable[[str, str], str] | None = None  # the same from the text of a file with that name, or OptionError
     ending: str = FILE  # of such a file's name
     parts: tuple[int, ...] = ()  # so many texts, each read or loaded for itself, and commas between
 
@@ -268,7 +269,8 @@ def _loaded(option: Option, value: object) -> object:
 def _one_loaded(option: Option, value: object) -> object:
     assert option.load is not None
     if isinstance(value, Path) or (isinstance(value, str) and value.endswith(option.ending)):
-        return option.load(Path(value))
+        path = Path(value)
+        return option.load(read_text(path), str(path))
     return value
 
 

@@ -21,7 +21,7 @@ from starlette.exceptions import HTTPException
 from starlette.websockets import WebSocketDisconnect
 
 import schachtel
-from schachtel.core.errors import SchachtelError
+from schachtel.core.errors import OptionError, SchachtelError, short
 from schachtel.core.record import loads
 from schachtel.games import game as game_called
 from schachtel.server import identity, safety
@@ -49,12 +49,13 @@ from schachtel.server.protocol import (
 from schachtel.server.room import OPEN, OVER, PLAYING, Refused, Room
 from schachtel.server.settings import Settings, secret_key
 from schachtel.server.store import Store
-from schachtel.server.terms import NO_NUL, Clocks, MySeat, SeatPlan, Strict, Terms
+from schachtel.server.terms import NO_NUL, Clocks, MySeat, SeatPlan, Strict, Terms, Text
 
 IMPORTED_MOVES = 20_000
 AS_TEXT: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
 TWO_PEOPLE = "A rated game is played by two people, from the beginning."
 TableId = Annotated[str, Path(min_length=1, max_length=32, pattern=NO_NUL)]
+GameId = Annotated[str, Path(min_length=1, max_length=32, pattern=NO_NUL)]
 Spoken = Annotated[Language, Query(alias="language")]
 
 
@@ -130,12 +131,18 @@ class TokenTold(Strict):
 
 
 class OptionTold(Strict):
-    """An option of a game; `bounds` says in words what it may be."""
+    """An option of a game; `bounds` says in words what it may be. A whole number has `low` and `high`; a text may have
+    `choices`, or be read from a file whose name ends in `file`; where there are `parts`, it is so many texts."""
 
     name: str
-    default: Any
+    default: bool | int | str
     bounds: str
     help: dict[str, str]
+    low: int | None
+    high: int | None
+    choices: list[str]
+    file: str | None
+    parts: list[int]
 
 
 class GameTold(Strict):
@@ -185,6 +192,21 @@ class Imported(Strict):
     """A record, as text."""
 
     record: Annotated[str, Field(min_length=1, max_length=200_000)]
+
+
+class File(Strict):
+    """What somebody keeps in a file: cards, a layout, a deck."""
+
+    option: Text
+    name: Text = "file"
+    """For messages about what is wrong in it."""
+    text: Annotated[str, Field(max_length=200_000)]
+
+
+class Value(Strict):
+    """Of an option."""
+
+    value: str
 
 
 # --- the app ---------------------------------------------------------------------------------------------------------
@@ -293,6 +315,7 @@ class Server:
         add("/api/tokens", self.new_token, methods=["POST"], tags=["people"], response_model=TokenTold)
         add("/api/tokens/{token_id}", self.drop_token, methods=["DELETE"], tags=["people"])
         add("/api/games", self.games, tags=["tables"], response_model=list[GameTold])
+        add("/api/games/{game}/file", self.file, methods=["POST"], tags=["tables"], response_model=Value)
         add("/api/tables", self.tables, tags=["tables"], response_model=list[TableTold])
         add("/api/tables", self.new_table, methods=["POST"], tags=["tables"], response_model=TableTold)
         add("/api/mine", self.mine, tags=["tables"], response_model=list[TableTold])
@@ -438,6 +461,17 @@ class Server:
         """All games, with the options of each."""
         return [_game_told(name) for name in schachtel.games()]
 
+    async def file(self, request: Request, game: GameId, given: File) -> Value:
+        """What an option is to be so that a table has what is in a file; or all that is wrong in it."""
+        visitor = await self.visitor(request, change=True)
+        visitor.check("tables")
+        options = {option.name: option for option in game_called(game).options if option.load}
+        if given.option not in options:
+            raise OptionError(f"{game} has no option {short(given.option)} that is read from a file")
+        load = options[given.option].load
+        assert load is not None
+        return Value(value=await asyncio.to_thread(load, given.text, given.name))
+
     async def tables(self, request: Request) -> list[TableTold]:
         """Public tables that are open or being played."""
         visitor = await self.visitor(request)
@@ -551,7 +585,8 @@ class Server:
             await socket.close(1008, "GET /api/me first, or bring a token.")
             return
         watcher = Watcher(visitor.id, visitor.name, safety.address(socket.scope))
-        welcome = {"person": visitor.id, "name": visitor.name, "version": schachtel.__version__, "now": now_ms()}
+        watcher.asked = now_ms()
+        welcome = {"person": visitor.id, "name": visitor.name, "version": schachtel.__version__, "now": watcher.asked}
         watcher.send(orjson.dumps({"type": "welcome", **welcome}))
         self.sockets.inc()
         sending = asyncio.create_task(self._send(socket, watcher))
@@ -625,8 +660,12 @@ class Server:
             hub.premove(await hub.live(asked.table), visitor.id, asked)
         elif isinstance(asked, Stops):
             hub.set_stops(await hub.live(asked.table), visitor.id, asked)
-        elif isinstance(asked, Ping):
-            watcher.send(orjson.dumps({"type": "pong", "now": now_ms()}))
+        elif isinstance(asked, Ping) and asked.heard is None:
+            watcher.asked = now_ms()
+            watcher.send(orjson.dumps({"type": "pong", "now": watcher.asked}))
+        elif isinstance(asked, Ping) and watcher.asked == asked.heard:
+            assert asked.heard is not None
+            watcher.lag, watcher.asked = now_ms() - asked.heard, None  # once, or one could wait and ask for more
 
     # --- how it is ---------------------------------------------------------------------------------------------------
 
@@ -688,7 +727,17 @@ def _game_told(name: str) -> GameTold:
         hidden=game.resample is not None,
         draws=game.draws,
         options=[
-            OptionTold(name=option.name, default=option.default, bounds=option.bounds, help=dict(option.says))
+            OptionTold(
+                name=option.name,
+                default=option.default,
+                bounds=option.bounds,
+                help=dict(option.says),
+                low=option.low if option.high else None,
+                high=option.high or None,
+                choices=list(option.choices),
+                file=option.ending if option.load else None,
+                parts=list(option.parts),
+            )
             for option in game.options
         ],
     )

@@ -66,7 +66,8 @@ class Watcher:
     address: str = ""
     queue: asyncio.Queue[bytes] = field(default_factory=asyncio.Queue)
     tables: dict[str, Language] = field(default_factory=dict)
-    lag: int = 0  # milliseconds one way, as measured
+    lag: int = 0  # milliseconds there and back, as measured
+    asked: int | None = None  # when we asked for that
     most: int = UNWATCHED  # that may wait
     overrun: bool = False
 

@@ -79,9 +79,11 @@ class Stops(Strict):
 
 
 class Ping(Strict):
-    """Answered by `pong`."""
+    """Answered by `pong`; but with `heard`, sent at once after a `welcome` or `pong` with its `now`, it is an answer:
+    so the server knows how long messages take, and forgives that time on a clock."""
 
     type: Literal["ping"] = "ping"
+    heard: int | None = None
 
 
 class Act(Strict):

@@ -184,7 +184,7 @@ def test_a_file_is_loaded_with_or_without_a_mark_of_its_encoding(tmp_path: Path)
     path = tmp_path / "mine.toml"
     for encoding in ("utf-8", "utf-8-sig"):
         path.write_text(FILE, encoding)
-        assert data.load_layout(path).code == data.load(path) == LAYOUT
+        assert data.load_layout(path).code == data.load(path.read_text("utf-8-sig"), "mine.toml") == LAYOUT
 
 
 def test_a_mistake_in_a_file_is_named_with_its_path(tmp_path: Path) -> None:

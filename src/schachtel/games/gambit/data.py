@@ -135,9 +135,9 @@ def fill_tables(t: Any) -> None:
 # --- a layout from a file --------------------------------------------------------------------------------------------
 
 
-def load(path: Path) -> str:
+def load(text: str, name: str) -> str:
     """The code of the layout in a file."""
-    return load_layout(path).code
+    return parse(text, name).code
 
 
 def load_layout(path: Path) -> Layout:

@@ -5,12 +5,11 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 from schachtel.core.contract import BETWEEN
 from schachtel.core.errors import DeckError, OptionError, short
-from schachtel.games.gundam.decks import Deck, known_deck, load_deck, named, one_line, read_deck
+from schachtel.games.gundam.decks import Deck, known_deck, named, one_line, read_deck
 from schachtel.games.gundam.effects.pack import card_index
 from schachtel.games.gundam.state import DUEL, KINDS, MOST_SEATS, ROYALE, SEATS, TEAM
 
@@ -27,9 +26,9 @@ def read_part(text: str) -> str:
     return text if known_deck(text) else one_line(_deck(text))
 
 
-def load_part(path: Path) -> str:
+def load_part(text: str, name: str) -> str:
     """The same from a file."""
-    return one_line(load_deck(path))
+    return one_line(read_deck(text, name))
 
 
 @functools.cache

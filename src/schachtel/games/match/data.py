@@ -181,11 +181,15 @@ def house() -> Box:
 
 
 def load_box(path: Path) -> Box:
+    return parse(read_text(path), str(path))
+
+
+def parse(text: str, name: str) -> Box:
     try:
-        found = tomllib.loads(read_text(path))
+        found = tomllib.loads(text)
     except (ValueError, RecursionError) as wrong:
-        raise CardsError(str(path), [f"no TOML: {wrong}"]) from None
-    return read_box(found, str(path))
+        raise CardsError(name, [f"no TOML: {wrong}"]) from None
+    return read_box(found, name)
 
 
 def read_box(found: Mapping[str, Any], name: str) -> Box:
@@ -325,8 +329,8 @@ def oddities(box: Box) -> list[str]:
 # --- as an option, and packed ----------------------------------------------------------------------------------------
 
 
-def load(path: Path) -> str:
-    return box_text(load_box(path))
+def load(text: str, name: str) -> str:
+    return box_text(parse(text, name))
 
 
 def box_text(box: Box) -> str:
