@@ -307,7 +307,8 @@ class Position:
         return dict(zip(self.states.dtype.names, self.states[0].tolist(), strict=True))
 
     def copy(self) -> Position:
-        return Position(self.game, self.seats, self.states.copy(), self.backend)
+        states = np.frombuffer(bytearray(self.states.tobytes()), self.states.dtype)  # NumPy would go field by field
+        return Position(self.game, self.seats, states, self.backend)
 
     @property
     def acting(self) -> tuple[Seat, ...]:

@@ -304,7 +304,7 @@ class Table:
 
     def position_with_new_future(self, seed: int) -> dict[str, Json]:
         """The same position, but chance goes on by another seed."""
-        states = self._position.states.copy()
+        states = self._position.copy().states
         states[0].rng[0], states[0].rng[1] = seed & (1 << 64) - 1, seed >> 64
         return self.game.to_position(states)
 

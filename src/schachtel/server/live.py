@@ -615,7 +615,8 @@ class Hub:
 
     async def waited(self, live: Live) -> None:
         """Until an answer may be seen."""
-        await self._wait(live.held - asyncio.get_running_loop().time())
+        if live.held:
+            await self._wait(live.held - asyncio.get_running_loop().time())
 
     def seat_for(self, room: Room, person: str, seat: Seat | None) -> Seat:
         """The seat that somebody means."""

@@ -64,7 +64,7 @@ def view(position: Position, seat: Seat) -> dict[str, Json]:
     }
 
 
-@functools.lru_cache(64)
+@functools.lru_cache(10_000)
 def _colours(*of_letters: int) -> str:
     """The colour of each square, as a letter."""
     return "".join(
