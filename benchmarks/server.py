@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import os
 import random
 import signal
@@ -325,6 +326,7 @@ async def told(tables: list[Seated], rate: float, seconds: float) -> Times:
 
 async def measure(given: argparse.Namespace) -> None:
     os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    gc.disable()  # its pauses would count as the server's
     with TemporaryDirectory() as folder:
         if given.only != "idle":
             async with our_server(Path(folder), given.database) as (port, _):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import contextlib
+import gc
+import sys
 import threading
 import webbrowser
 from pathlib import Path
@@ -31,6 +33,8 @@ def serve(
     settings = load(config, {name: value for name, value in given.items() if value is not None})
     app = create(settings)
     configure(settings.log)
+    gc.set_threshold(5_000, 50, 1_000)  # tables are many and live long: to look through them all takes a while
+    sys.setswitchinterval(0.0005)  # who waits for the disk is answered soon
     if browser:
         page = threading.Timer(1.0, webbrowser.open, (f"http://{settings.host}:{settings.port}/",))
         page.daemon = True

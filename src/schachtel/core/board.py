@@ -84,8 +84,11 @@ def square_number(name: str) -> int:
 
 def squares_text(bits: Any) -> str:
     """A set of squares as text: `a1 c3`."""
-    bits = int(bits)
-    return " ".join(SQUARES[i] for i in range(64) if bits >> i & 1)
+    bits, found = int(bits), []
+    while bits:
+        found.append(SQUARES[(bits & -bits).bit_length() - 1])
+        bits &= bits - 1
+    return " ".join(found)
 
 
 def squares_set(text: str) -> np.uint64:

@@ -317,7 +317,8 @@ class Position:
 
     def legal(self, seat: Seat) -> list[Action]:
         out = np.empty(self.game.widest, np.int32)
-        return [int(action) for action in out[: self.call(enter_legal, self.game.tables(), seat, out)]]
+        actions: list[Action] = out[: self.call(enter_legal, self.game.tables(), seat, out)].tolist()
+        return actions
 
     def step(self, seat: Seat, action: Action) -> None:
         self.call(enter_step, self.game.tables(), seat, action)
@@ -330,7 +331,7 @@ class Position:
     def numbers(self, entry: Callable[..., None]) -> tuple[float, ...]:
         out = np.zeros(self.seats)
         self.call(entry, self.game.tables(), out)
-        return tuple(float(x) for x in out)
+        return tuple(out.tolist())
 
     def hidden(self, seat: Seat) -> Position:
         """As this seat may know it."""

@@ -181,7 +181,7 @@ class Table:
         seat = self._seat_or_turn(seat)
         seen = self._as_seen(seat)
         return [
-            {"move": self.game.write(seen, seat, action)} | self.game.describe(seen, seat, action, language)
+            {"move": self.game.write(seen, seat, action), **self.game.describe(seen, seat, action, language)}
             for action in actions
         ]
 

@@ -79,7 +79,7 @@ def _squares(happened: Any) -> list[int]:
 
 
 def describe(position: Position, seat: Seat, action: Action, language: Language) -> dict[str, Json]:
-    return dict(_described(action, language))
+    return _described(action, language)
 
 
 @functools.cache
