@@ -345,6 +345,11 @@ export interface Credentials {
   password: string;
 }
 
+/** How a game was. */
+export interface Earlier {
+  shown: Shown;
+}
+
 /** What somebody keeps in a file: cards, a layout, a deck. */
 export interface File {
   /** At most 200 characters. */

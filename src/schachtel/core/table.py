@@ -349,6 +349,13 @@ class Table:
         }
         return shown | self.game.view(seen, number)
 
+    def earlier(self, moves: int) -> Table:
+        """As it was after so many of its moves."""
+        table = self.fork()
+        while table.recorded > moves:
+            table.undo()
+        return table
+
     def view_record(self, seat: Seat | None = None) -> ViewRecord:
         """The same as a record, for a bot; by default for the seat to act."""
         return ViewRecord(self._position, self._seat_or_turn(seat))

@@ -40,6 +40,7 @@ from schachtel.server.protocol import (
     Premove,
     Say,
     SeatTold,
+    Shown,
     Stops,
     Unwatch,
     Watch,
@@ -203,6 +204,12 @@ class File(Strict):
     text: Annotated[str, Field(max_length=200_000)]
 
 
+class Earlier(Strict):
+    """How a game was."""
+
+    shown: Shown
+
+
 class Value(Strict):
     """Of an option."""
 
@@ -320,6 +327,7 @@ class Server:
         add("/api/tables", self.new_table, methods=["POST"], tags=["tables"], response_model=TableTold)
         add("/api/mine", self.mine, tags=["tables"], response_model=list[TableTold])
         add("/api/tables/{table_id}", self.table, tags=["tables"], response_model=Whole)
+        add("/api/tables/{table_id}/at", self.at, tags=["tables"], response_model=Earlier)
         add("/api/tables/{table_id}/act", self.act, methods=["POST"], tags=["tables"], response_model=Numbered)
         as_text: Any = {"response_class": Response, "responses": AS_TEXT}
         add("/api/tables/{table_id}/record", self.record, tags=["tables"], **as_text)
@@ -546,6 +554,23 @@ class Server:
             data["lag"] = lag
             await self.hub.waited(live)
         return await self.hub.act(room.id, kind, by=visitor.id, seat=seat, data=data, command=action.command)
+
+    async def at(
+        self,
+        request: Request,
+        table_id: TableId,
+        moves: Annotated[int, Query(ge=0, le=100_000)],
+        game: Annotated[int, Query(ge=0, le=10)] = 0,
+        language: Spoken = "en",
+    ) -> Earlier:
+        """A game as it was after so many of its moves, as I may know it."""
+        visitor = await self.visitor(request)
+        room = (await self.hub.live(table_id)).room
+        if game >= len(room.tables):
+            raise NotFound("That game has not begun.")
+        table, viewer = room.tables[game].earlier(moves), self.hub.viewer(room, visitor.id)
+        shown = {"view": table.view(viewer), "prompt": "", "choices": [], "reason": table.reason_text(language)}
+        return Earlier.model_validate({"shown": {"seat": viewer, **shown}})
 
     async def record(
         self, request: Request, table_id: TableId, game: Annotated[int, Query(ge=0, le=10)] = 0

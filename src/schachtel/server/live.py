@@ -306,11 +306,10 @@ class Hub:
         room = live.room
         if fork.game >= len(room.tables) or room.tables[fork.game].outcome is None:
             raise Refused("Only games that are over can be taken up again.")
-        table = room.tables[fork.game].fork()
-        if fork.moves > table.recorded:
-            raise Refused(f"That game has {table.recorded} moves.")
-        while table.recorded > fork.moves:
-            table.undo()
+        whole = room.tables[fork.game]
+        if fork.moves > whole.recorded:
+            raise Refused(f"That game has {whole.recorded} moves.")
+        table = whole.earlier(fork.moves)
         if table.outcome is not None:
             raise Refused("There the game was over: choose an earlier move.")
         return room.terms, table.position_with_new_future(secrets.randbits(128))

@@ -1,4 +1,4 @@
-"""Pages that the server makes itself, without a script: what this is, and its HTTP routes at /docs."""
+"""The web client, if it was built; and /docs, which the server makes itself, without a script."""
 
 from __future__ import annotations
 
@@ -7,11 +7,15 @@ from pathlib import Path
 from typing import Any
 
 from fastapi import FastAPI
-from fastapi.responses import HTMLResponse, PlainTextResponse
+from fastapi.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
+from fastapi.staticfiles import StaticFiles
 
 from schachtel.server.words import SHORT, UNIONS, Schema, body_of, members, notes, routes, typed
 
 STYLE = Path(__file__).with_name("page.css")
+CLIENT = Path(__file__).with_name("web")  # where `make web` puts it
+PAGES = ("/", "/new/{game}", "/t/{table_id}", "/account")  # all of them the client's
+FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}  # their names change with what is in them
 KNOWN = """
 <p>Over HTTP one says who one is and finds or makes a table; over a WebSocket at <code>/ws</code> one plays, with the
 messages that <code>docs/protocol.md</code> describes.</p>
@@ -20,7 +24,7 @@ belongs into the header <code>X-CSRF-Token</code> of whatever changes something.
 <code>Authorization: Bearer sch_…</code>, a token from <code>POST /api/tokens</code>.</p>
 """
 WHAT = """
-<p>The box is open, but its web page is not in it yet. Programs can play already:
+<p>The box is open, but its web page was not built: <code>make web</code> does that. Programs can play already:
 <a href="/docs">the HTTP routes</a>, and the same <a href="/openapi.json">as OpenAPI</a>.</p>
 """
 
@@ -34,14 +38,28 @@ def add_pages(app: FastAPI) -> None:
             made.append(described(app.openapi()))
         return HTMLResponse(made[0])
 
-    async def root() -> HTMLResponse:
+    async def client() -> Response:
+        if (CLIENT / "index.html").exists():
+            return FileResponse(CLIENT / "index.html", headers={"cache-control": "no-cache"})
         return HTMLResponse(_page(app.title, f"<h1>{escape(app.title)}</h1><p>{escape(app.summary or '')}</p>{WHAT}"))
+
+    async def icon() -> FileResponse:
+        return FileResponse(CLIENT / "icon.svg")
 
     async def style() -> PlainTextResponse:
         return PlainTextResponse(STYLE.read_text("utf-8"), media_type="text/css")
 
-    for path, answer in (("/", root), ("/docs", docs), ("/docs.css", style)):
+    answers: dict[str, Any] = {"/docs": docs, "/docs.css": style, "/icon.svg": icon} | dict.fromkeys(PAGES, client)
+    for path, answer in answers.items():
         app.add_api_route(path, answer, include_in_schema=False, response_model=None)
+    app.mount("/assets", _Assets(directory=CLIENT / "assets", check_dir=False))
+
+
+class _Assets(StaticFiles):
+    def file_response(self, *args: Any, **others: Any) -> Response:
+        response = super().file_response(*args, **others)
+        response.headers.update(FOR_EVER)
+        return response
 
 
 def described(api: Schema) -> str:

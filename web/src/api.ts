@@ -1,0 +1,72 @@
+// What is asked over HTTP. Whatever goes wrong is one sentence.
+
+import type { GameTold, Me, TableTold, Terms, Value, Whole } from "./protocol";
+import { settings } from "./settings.svelte";
+import { t } from "./words.svelte";
+
+export class Problem extends Error {}
+
+let me: Promise<Me> | null = null;
+
+async function ask<T>(path: string, body?: unknown, method?: string): Promise<T> {
+  const headers: Record<string, string> = { Accept: "application/json" };
+  if (body !== undefined) {
+    headers["Content-Type"] = "application/json";
+    headers["X-CSRF-Token"] = (await whoAmI()).csrf;
+  }
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method: method ?? (body === undefined ? "GET" : "POST"),
+      headers,
+      credentials: "same-origin",
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new Problem(t("offline"));
+  }
+  const found: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) throw new Problem((found as { error?: string } | null)?.error ?? t("wentWrong"));
+  return found as T;
+}
+
+/** A guest at once, unless somebody is known. */
+export function whoAmI(): Promise<Me> {
+  me ??= ask<Me>(`/api/me?language=${settings.language}`).catch((problem: unknown) => {
+    me = null;
+    throw problem;
+  });
+  return me;
+}
+
+export async function rename(name: string): Promise<Me> {
+  return (me = Promise.resolve(await ask<Me>("/api/me", { name })));
+}
+
+export async function enter(path: "/api/account" | "/api/login", name: string, password: string): Promise<Me> {
+  return (me = Promise.resolve(await ask<Me>(path, { name, password })));
+}
+
+export async function leave(): Promise<void> {
+  await ask("/api/logout", {});
+  me = null;
+}
+
+let games: Promise<GameTold[]> | null = null;
+
+export function allGames(): Promise<GameTold[]> {
+  games ??= ask<GameTold[]>("/api/games").catch((problem: unknown) => {
+    games = null;
+    throw problem;
+  });
+  return games;
+}
+
+export const openTables = (): Promise<TableTold[]> => ask("/api/tables");
+export const myTables = (over = false): Promise<TableTold[]> => ask(`/api/mine?over=${over}`);
+export const newTable = (terms: Terms): Promise<TableTold> => ask("/api/tables", terms);
+export const fromRecord = (record: string): Promise<TableTold> => ask("/api/records", { record });
+export const readFile = (game: string, option: string, name: string, text: string): Promise<Value> =>
+  ask(`/api/games/${game}/file`, { option, name, text });
+export const tableAt = (id: string, game: number, moves: number): Promise<Pick<Whole, "shown">> =>
+  ask(`/api/tables/${id}/at?game=${game}&moves=${moves}&language=${settings.language}`);

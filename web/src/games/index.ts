@@ -1,0 +1,45 @@
+// The five games: what the home page says of each, and where its table is drawn.
+
+import type { Component } from "svelte";
+import type { Choice, Event, View } from "../protocol";
+import type { Table } from "../table.svelte";
+
+/** What a game's own component is given. It draws the view, and offers the choices. */
+export interface GameProps {
+  /** As the viewer may know it: now, or at an earlier moment. */
+  view: View;
+  /** Whose eyes; null for a spectator's. */
+  seat: number | null;
+  /** Legal moves now; none while others act, or while looking back. */
+  choices: Choice[];
+  /** What the last move did. */
+  events: Event[];
+  /** Send one of the choices. */
+  play: (move: string) => void;
+  /** Seen from the other side. */
+  flipped: boolean;
+  /** The people and bots, by seat. */
+  names: string[];
+  /** For all that is not needed by most: premoves, stops, the whole status. */
+  table: Table;
+}
+
+export interface GameFacts {
+  id: string;
+  seats: string;
+  age: string;
+  minutes: string;
+  level: number; // of the bot for "play now"
+  options: Record<string, unknown>; // for that
+  load: () => Promise<{ default: Component<GameProps> }>;
+}
+
+export const GAMES: GameFacts[] = [
+  { id: "schlacht", seats: "2", age: "8+", minutes: "15", level: 3, options: { single: true }, load: () => import("./schlacht/SchlachtGame.svelte") },
+  { id: "match", seats: "2", age: "12+", minutes: "60", level: 3, options: {}, load: () => import("./match/MatchGame.svelte") },
+  { id: "gambit", seats: "2–4", age: "10+", minutes: "30", level: 3, options: {}, load: () => import("./gambit/GambitGame.svelte") },
+  { id: "gundam", seats: "2–6", age: "9+", minutes: "30", level: 3, options: {}, load: () => import("./gundam/GundamGame.svelte") },
+  { id: "chess", seats: "2", age: "6+", minutes: "20", level: 2, options: {}, load: () => import("./chess/ChessGame.svelte") },
+];
+
+export const factsOf = (id: string): GameFacts | undefined => GAMES.find((game) => game.id === id);

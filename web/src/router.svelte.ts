@@ -1,0 +1,30 @@
+// Which page is shown: the address says it.
+
+export const place = $state({ path: location.pathname, query: location.search });
+
+export function go(path: string, replace = false): void {
+  if (path !== location.pathname + location.search) {
+    if (replace) history.replaceState(null, "", path);
+    else history.pushState(null, "", path);
+  }
+  arrive();
+  scrollTo(0, 0);
+}
+
+function arrive(): void {
+  place.path = location.pathname;
+  place.query = location.search;
+}
+
+/** Links within the page do not load it anew. Called once. */
+export function followLinks(): void {
+  addEventListener("popstate", arrive);
+  addEventListener("click", (event) => {
+    const link = (event.target as Element | null)?.closest?.("a");
+    const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
+    if (!link || modified || link.target || link.origin !== location.origin || link.hasAttribute("download")) return;
+    if (link.pathname.startsWith("/api") || link.pathname === "/docs" || link.hash) return;
+    event.preventDefault();
+    go(link.pathname + link.search);
+  });
+}

@@ -1,0 +1,65 @@
+// What a person has chosen on this device.
+
+export type Language = "en" | "de";
+
+export interface Settings {
+  language: Language;
+  theme: "system" | "light" | "dark";
+  sound: boolean;
+  speed: "normal" | "fast" | "none";
+  confirm: boolean; // ask before a move is sent
+  size: number; // of the board, in percent of what fits
+  pieces: "classic" | "letters";
+  marks: boolean; // letters or shapes beside colours
+  zen: boolean;
+}
+
+const KEY = "schachtel";
+
+function usual(): Settings {
+  const language: Language = navigator.language.toLowerCase().startsWith("de") ? "de" : "en";
+  return {
+    language,
+    theme: "system",
+    sound: true,
+    speed: "normal",
+    confirm: false,
+    size: 100,
+    pieces: "classic",
+    marks: true,
+    zen: false,
+  };
+}
+
+function kept(): Partial<Settings> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>;
+  } catch {
+    return {}; // of another version, or not allowed here
+  }
+}
+
+export const settings: Settings = $state({ ...usual(), ...kept() });
+
+/** Keeps them, and shows the page accordingly. Called once. */
+export function followSettings(): void {
+  $effect.root(() => {
+    $effect(() => {
+      try {
+        localStorage.setItem(KEY, JSON.stringify(settings));
+      } catch {
+        // a browser that keeps nothing
+      }
+      const root = document.documentElement;
+      root.lang = settings.language;
+      root.dataset.theme = settings.theme;
+      root.dataset.speed = settings.speed;
+    });
+  });
+}
+
+/** Milliseconds for a piece to travel. */
+export function travel(): number {
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return still || settings.speed === "none" ? 0 : settings.speed === "fast" ? 90 : 200;
+}
