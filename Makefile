@@ -3,15 +3,25 @@
 ARGS =
 bin = .venv/bin
 
-.PHONY: help play test coverage check nightly format bench lock clean
+client = src/schachtel/server/web/index.html
+
+.PHONY: help play terminal web test coverage check nightly format bench lock clean
 
 help: ## these lines
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
 
-play: .venv/core ## play in the terminal; ARGS="chess" picks the game
+play: .venv/core $(client) ## play in the browser; ARGS="--port 9000" and other options of `schachtel serve`
+	@$(bin)/schachtel serve $(ARGS)
+
+terminal: .venv/core ## play in the terminal; ARGS="chess" picks the game
 	@$(bin)/schachtel play $(ARGS)
 
-test: .venv/dev ## run all tests, some of them for coverage; ARGS="-k castling" runs just those
+web: $(client) ## build the web client
+
+$(client): web/build.sh web/index.html web/package-lock.json web/vite.config.ts $(shell find web/src web/public -type f)
+	@sh web/build.sh
+
+test: .venv/dev $(client) ## run all tests, some of them for coverage; ARGS="-k castling" runs just those
 	@$(if $(ARGS),,$(bin)/python -m tests.warm & $(bin)/python -m tests.warm more; wait)
 	@$(if $(ARGS),,sh tests/server/install.sh)
 	$(bin)/pytest -n auto --maxprocesses=4 $(or $(ARGS),-m 'not first_half and not second_half')
@@ -30,6 +40,7 @@ check: .venv/dev ## format, lint, types, imports
 	$(bin)/ruff check
 	$(bin)/mypy
 	$(bin)/lint-imports --no-logo
+	@sh web/build.sh check
 
 nightly: .venv/dev ## what takes too long for every change: 10,000 games against python-chess
 	$(bin)/python -m tests.games.chess.oracle 10000
@@ -45,7 +56,8 @@ lock: ## make requirements.lock follow pyproject.toml; ARGS="--upgrade" takes ne
 	@sh setup.sh lock $(ARGS)
 
 clean: ## remove .venv and all caches
-	rm -rf .venv .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache dist
+	rm -rf .venv .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache dist \
+		web/node_modules src/schachtel/server/web
 	find src tests benchmarks -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 # Three installs, each with all of the one before: to play, to develop, to compare with peers.

@@ -1,5 +1,5 @@
 #!/bin/sh
-# setup.sh core|dev|bench: installs this package and its dependencies into .venv, as requirements.lock says.
+# setup.sh core|dev|bench|web: installs this package and its dependencies into .venv, as requirements.lock says.
 # setup.sh lock [--upgrade]: makes requirements.lock follow pyproject.toml.
 # Needs Python 3.11 or newer; brings uv along where there is none. The Makefile calls it when something has changed.
 set -eu
@@ -83,10 +83,11 @@ case ${1:-} in
     core) install ;;
     dev) install dev ;;
     bench) install dev bench ;;
+    web) install web ;;
     lock)
         shift
         "$uv" pip compile --quiet --universal --generate-hashes --custom-compile-command 'make lock' \
-            --extra dev --extra bench --group build pyproject.toml --output-file requirements.lock "$@"
+            --extra dev --extra bench --extra web --group build pyproject.toml --output-file requirements.lock "$@"
         ;;
-    *) fail "core, dev, bench or lock?" ;;
+    *) fail "core, dev, bench, web or lock?" ;;
 esac
