@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs the servers that some tests start for themselves, PostgreSQL and Redis, where they are missing: Debian's
+# Installs what some tests start for themselves, PostgreSQL, Redis and Chromium, where it is missing: Debian's
 # packages, as root or with a sudo that asks nothing. What cannot be installed is named, and its tests are left out.
 set -eu
 
@@ -11,6 +11,7 @@ missing() {
     PATH="$PATH:$(printf '%s:' /usr/lib/postgresql/*/bin)"
     { command -v initdb && command -v postgres; } >/dev/null || echo postgresql
     command -v redis-server >/dev/null || echo redis-server
+    command -v chromium >/dev/null || echo chromium
 }
 
 give_up() {
@@ -69,6 +70,6 @@ esac
 # shellcheck disable=SC2086 # several words
 apt install -y --no-install-recommends $wanted || true
 if [ -d /run/systemd/system ]; then
-    for service in $wanted; do $as_root systemctl disable --quiet "$service" 2>/dev/null || true; done
+    for service in postgresql redis-server; do $as_root systemctl disable --quiet "$service" 2>/dev/null || true; done
 fi
 [ -z "$(missing)" ] || give_up "apt-get could not install them; is there a network?"

@@ -1,4 +1,4 @@
-"""PostgreSQL and Redis of one's own: on a free port of this machine, in a temporary folder, gone when the block ends.
+"""PostgreSQL, Redis and servers of ours: each on a free port, in a temporary folder, gone when the block ends.
 
     with Postgres() as postgres, postgres.database() as url, Redis() as redis:
         serve(url, redis.url)
@@ -19,12 +19,14 @@ import shutil
 import signal
 import socket
 import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import ClassVar, Self
 
+import httpx
 import redis
 from redis.backoff import NoBackoff
 from redis.retry import Retry
@@ -268,3 +270,38 @@ def unprivileged() -> pwd.struct_passwd:
         return pwd.getpwnam("postgres")
     except KeyError:
         return pwd.getpwnam("nobody")
+
+
+QUICK = {"SCHACHTEL_BOT_PAUSE": "0", "SCHACHTEL_PACE": "0", "SCHACHTEL_WORKERS": "1"}
+UNLIMITED = {
+    "SCHACHTEL_ACTIONS_PER_SECOND": "10000",
+    "SCHACHTEL_ACTIONS_BURST": "100000",
+    "SCHACHTEL_REQUESTS_PER_SECOND": "10000",
+    "SCHACHTEL_REQUESTS_BURST": "100000",
+}
+
+
+class Schachtel(Service):
+    """`schachtel serve`, with settings by the environment. Its data outlive a kill."""
+
+    def __init__(self, settings: dict[str, str]) -> None:
+        super().__init__()
+        self.settings = settings
+
+    @property
+    def address(self) -> str:
+        return f"http://{HOST}:{self.port}"
+
+    def prepare(self) -> None:
+        pass
+
+    def command(self, port: int) -> list[str]:
+        program = str(Path(sys.executable).with_name("schachtel"))
+        variables = [f"{name}={value}" for name, value in self.settings.items()]
+        return ["env", *variables, program, "serve", "--no-browser", f"--port={port}", f"--data={self.folder / 'data'}"]
+
+    def answers(self, port: int) -> bool:
+        try:
+            return httpx.get(f"http://{HOST}:{port}/healthz").status_code == 200
+        except httpx.TransportError:
+            return False

@@ -78,8 +78,8 @@ SETTINGS: dict[str, tuple[tuple[int | None, dict[str, Any]], ...]] = {
         (20, {"hasty": 0.4, "temper": 0.15, "exact": False}),
         (20, {"hasty": 0.15, "temper": 0.15, "exact": False}),
         (20, {"temper": 0.15, "exact": False}),
+        (20, {"temper": 0.085}),
         (30, {"temper": 0.04}),
-        (100, {}),
         (300, {}),
     ),
 }

@@ -1,0 +1,71 @@
+"""Somebody at the screen, who sees and clicks as people do."""
+
+from __future__ import annotations
+
+import random
+import re
+import time
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+PATIENCE = 90_000  # milliseconds
+OVER = re.compile(r"You win!|You lose\.|A draw\.|wins\.|Du gewinnst!|Du verlierst\.|Unentschieden\.|gewinnt\.")
+AXE = "web/node_modules/axe-core/axe.min.js"
+
+
+def begin(page: Page, game: str, how: str = "Play now|Jetzt spielen") -> str:
+    """From the first page, with one click; the table's id."""
+    page.get_by_role("button", name=re.compile(rf"^({how})\s*: {game}")).click()
+    page.wait_for_url("**/t/*", timeout=PATIENCE)
+    return page.url.rsplit("/", 1)[-1]
+
+
+def tab(page: Page, name: str) -> None:
+    page.get_by_role("tab", name=re.compile(name)).click()
+
+
+def choices(page: Page) -> Any:
+    return page.locator("#panel button[data-move]")
+
+
+def play(page: Page, seed: int = 1, *, most: int = 2000, seconds: float = 240) -> int:
+    """By the list of choices, until the game is over; how many moves were made."""
+    luck, made, last = random.Random(seed), 0, time.monotonic() + seconds
+    tab(page, "Choices|Möglichkeiten")
+    while made < most:
+        assert time.monotonic() < last, f"not over after {made} moves: {page.locator('.prompt').inner_text()}"
+        if OVER.search(page.locator(".prompt").inner_text()):
+            return made
+        cover = page.get_by_role("alertdialog").get_by_role("button")
+        if cover.count():
+            cover.click()
+            continue
+        found = choices(page)
+        count = found.count()
+        if not count:
+            page.wait_for_timeout(20)
+            continue
+        clicked = page.evaluate(
+            """n => { const all = document.querySelectorAll("#panel button[data-move]");
+                      if (!all.length) return false; all[n % all.length].click(); return true; }""",
+            luck.randrange(count),
+        )
+        made += bool(clicked)
+        page.wait_for_timeout(5)
+    return made
+
+
+def is_over(page: Page) -> None:
+    expect(page.locator(".prompt")).to_have_text(OVER, timeout=PATIENCE)
+
+
+def violations(page: Page) -> list[str]:
+    """What axe calls serious or critical."""
+    page.add_script_tag(path=AXE)
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{each['id']} ({each['impact']}): {each['nodes'][0]['html'][:120]} – {each['nodes'][0]['failureSummary']}"
+        for each in found["violations"]
+        if each["impact"] in ("serious", "critical")
+    ]

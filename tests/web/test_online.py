@@ -1,0 +1,119 @@
+"""Friends at two screens, bad connections, and somebody who looks on."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.web.conftest import Open
+from tests.web.playing import PATIENCE, begin, choices, is_over, play, tab
+
+
+class Line:
+    """Somebody's connection, which can be cut; then what was said last may be lost."""
+
+    def __init__(self, page: Page) -> None:
+        self.deaf = False
+        self.socket: WebSocketRoute | None = None
+        page.route_web_socket(re.compile("/ws$"), self._route)
+
+    def _route(self, socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        self.socket = socket
+        socket.on_message(lambda said: None if self.deaf else server.send(said))
+
+    def cut(self) -> None:
+        assert self.socket is not None
+        self.deaf = False
+        self.socket.close(code=1012, reason="cut")
+
+
+def moves(page: Page) -> list[str]:
+    tab(page, "Moves|Züge")
+    return [each.split("\n")[0] for each in page.locator("#panel ol li button").all_inner_texts()]
+
+
+def make_move(page: Page) -> None:
+    tab(page, "Choices|Möglichkeiten")
+    expect(choices(page).first).to_be_visible(timeout=PATIENCE)
+    choices(page).first.click()
+
+
+def both_have(pages: tuple[Page, Page], n: int) -> None:
+    for page in pages:
+        tab(page, "Moves|Züge")
+        expect(page.locator("#panel ol li")).to_have_count(n, timeout=PATIENCE)
+
+
+def test_two_friends_play_over_a_reload_and_a_lost_connection(visit: Open) -> None:
+    anna = visit("/")
+    begin(anna, "Chess", "With a friend")
+    expect(anna.get_by_role("img", name="QR code")).to_be_visible()
+    ben = visit("/account", language="de", size="phone")
+    line = Line(ben)
+    ben.goto(anna.url)
+    ben.get_by_role("button", name="Hier sitzen").click()
+    pages = anna, ben
+    expect(anna.locator("[data-board] svg, [data-board] pre").first).to_be_visible(timeout=PATIENCE)
+    turn = 0 if "▸" in anna.title() else 1
+    for n in range(4):
+        make_move(pages[(turn + n) % 2])
+        both_have(pages, n + 1)
+    pages[turn].reload()
+    both_have(pages, 4)
+    if pages[turn] is anna:
+        make_move(anna)
+        both_have(pages, 5)
+    n = len(moves(anna))
+    tab(ben, "Möglichkeiten")
+    expect(choices(ben).first).to_be_visible(timeout=PATIENCE)
+    line.deaf = True
+    choices(ben).first.click()  # it does not arrive
+    ben.wait_for_timeout(300)
+    line.cut()
+    both_have(pages, n + 1)  # played once, without another click
+    assert [each.split(":")[-1] for each in moves(anna)] == [each.split(":")[-1] for each in moves(ben)]
+    ben.get_by_role("button", name="Aufgeben").click()
+    ben.get_by_role("button", name="Ja", exact=True).click()
+    is_over(anna)
+    is_over(ben)
+    anna.get_by_role("button", name="Rematch").click()
+    ben.get_by_role("button", name="Zustimmen").click()
+    anna.get_by_role("button", name="To the rematch").click()
+    expect(anna.get_by_role("button", name="Resign")).to_be_visible(timeout=PATIENCE)
+
+
+def test_a_spectator_never_sees_a_hidden_card(visit: Open) -> None:
+    anna = visit("/")
+    begin(anna, "Gundam")
+    heard: list[dict[str, Any]] = []
+    eve = visit("/account")
+    eve.on("websocket", lambda ws: ws.on("framereceived", lambda frame: heard.append(json.loads(frame))))
+    eve.goto(anna.url)
+    expect(eve.locator(".prompt")).not_to_be_empty(timeout=PATIENCE)
+    play(anna, most=25)
+    eve.wait_for_timeout(500)
+    views = [each["shown"]["view"] for each in heard if each.get("shown") and each["shown"]["view"]]
+    assert len(views) > 20
+    assert all(not each["shown"]["choices"] for each in heard if each.get("shown"))
+    mine = anna.evaluate("fetch(location.pathname.replace('/t/', '/api/tables/')).then(a => a.json())")
+    assert any(card["copies"] for card in mine["shown"]["view"]["sides"][mine["mine"][0]]["hand"])
+    for view in views:
+        assert all(side["hand"] == [] and side["looked_at"] == [] for side in view["sides"])
+    assert not eve.locator("#panel button[data-move]").count()
+
+
+def test_hands_are_hidden_when_the_device_is_passed_on(visit: Open) -> None:
+    page = visit("/", size="phone")
+    begin(page, "Match of the Century", "Same screen")
+    cover = page.get_by_role("alertdialog")
+    expect(cover).to_be_visible(timeout=PATIENCE)
+    assert page.locator("[data-board]").count() == 0
+    cover.get_by_role("button").click()
+    expect(page.locator("[data-board]")).to_be_visible()
+    make_move(page)
+    expect(cover).to_be_visible(timeout=PATIENCE)
+    assert page.locator("[data-board]").count() == 0

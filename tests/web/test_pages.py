@@ -1,0 +1,82 @@
+"""Every page, in both themes, sizes and languages: nothing serious for axe, nothing wider than the screen."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Open
+from tests.web.playing import PATIENCE, begin, play, violations
+from tests.web.test_games import TITLES
+
+
+def is_fine(page: Page) -> None:
+    page.wait_for_timeout(300)
+    assert not violations(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+@pytest.mark.parametrize("path", ["/", "/new/gundam", "/new/match", "/account", "/nowhere"])
+def test_a_page_is_accessible(visit: Open, path: str, size: str, scheme: str) -> None:
+    page = visit(path, size=size, scheme=scheme, language="de" if size == "phone" else "en")
+    expect(page.locator("main *").first).to_be_visible()
+    is_fine(page)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("game", "size"), [(game, size) for game in TITLES for size in ("desktop", "phone")])
+def test_a_table_is_accessible(visit: Open, game: str, size: str, scheme: str) -> None:
+    page = visit("/", size=size, scheme=scheme)
+    begin(page, TITLES[game])
+    play(page, most=6)
+    is_fine(page)
+
+
+def test_all_options_of_a_table_are_on_a_form(visit: Open) -> None:
+    page = visit("/new/schlacht")
+    page.get_by_label("target").fill("3")
+    page.get_by_label("Clock", exact=True).select_option("increment")
+    page.get_by_label("Seat 2").select_option("open")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/t/*", timeout=PATIENCE)
+    page.get_by_role("tab", name="Table").click()
+    expect(page.locator("#panel")).to_contain_text("target: 3")
+
+
+def test_nonsense_is_answered_in_a_sentence_and_what_was_typed_stays(visit: Open) -> None:
+    page = visit("/new/gambit")
+    page.get_by_label("layout").fill("nonsense")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_role("alert")).to_contain_text("layout='nonsense'")
+    expect(page.get_by_label("layout")).to_have_value("nonsense")
+
+
+def test_a_table_that_is_not_there_says_so(visit: Open) -> None:
+    page = visit("/t/nonsense")
+    expect(page.get_by_role("link", name=re.compile("There is no such table"))).to_be_visible(timeout=PATIENCE)
+
+
+def test_the_language_can_be_switched_in_the_middle_of_a_game(visit: Open) -> None:
+    page = visit("/")
+    begin(page, "Die Schlacht")
+    expect(page.locator(".prompt")).to_contain_text("place a piece", timeout=PATIENCE)
+    page.get_by_role("button", name="Deutsch").click()
+    expect(page.locator(".prompt")).to_contain_text("Setze eine Figur", timeout=PATIENCE)
+
+
+def test_keys_step_through_the_game_after_a_reload(visit: Open) -> None:
+    page = visit("/")
+    begin(page, "Die Schlacht")
+    play(page, most=3)
+    page.reload()
+    expect(page.locator("#panel ol li").first).to_be_visible(timeout=PATIENCE)
+    page.locator("body").press("Home")
+    expect(page.locator(".prompt")).to_contain_text("after 0 of", timeout=PATIENCE)
+    page.locator("body").press("ArrowRight")
+    expect(page.locator(".prompt")).to_contain_text("after 1 of", timeout=PATIENCE)
+    page.locator("body").press("End")
+    expect(page.locator(".prompt")).not_to_contain_text("after")
