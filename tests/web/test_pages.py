@@ -18,8 +18,7 @@ def is_fine(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", ["desktop", "phone"])
+@pytest.mark.parametrize(("size", "scheme"), [("desktop", "light"), ("phone", "dark")])
 @pytest.mark.parametrize("path", ["/", "/new/gundam", "/new/match", "/account", "/nowhere"])
 def test_a_page_is_accessible(visit: Open, path: str, size: str, scheme: str) -> None:
     page = visit(path, size=size, scheme=scheme, language="de" if size == "phone" else "en")
@@ -27,8 +26,8 @@ def test_a_page_is_accessible(visit: Open, path: str, size: str, scheme: str) ->
     is_fine(page)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize(("game", "size"), [(game, size) for game in TITLES for size in ("desktop", "phone")])
+@pytest.mark.parametrize(("size", "scheme"), [("desktop", "dark"), ("phone", "light")])
+@pytest.mark.parametrize("game", TITLES)
 def test_a_table_is_accessible(visit: Open, game: str, size: str, scheme: str) -> None:
     page = visit("/", size=size, scheme=scheme)
     begin(page, TITLES[game])
