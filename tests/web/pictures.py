@@ -24,7 +24,7 @@ def take(page: Page, folder: Path, name: str) -> None:
     for size, (width, height) in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
         for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            page.emulate_media(color_scheme=scheme)
             page.wait_for_timeout(300)
             page.screenshot(path=folder / f"{name}-{size}-{scheme}.png", full_page=size == "phone")
 

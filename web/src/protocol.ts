@@ -403,7 +403,7 @@ export interface Line {
    * An action, or what the server noticed: `flag` (time is up), `left`, `back`, `restart`, `follow` (a rematch),
    * `import` (a record).
    */
-  kind: "sit" | "stand" | "start" | "next" | "abort" | "move" | "resign" | "draw" | "claim_draw" | "flag" | "give_time" | "left" | "back" | "claim" | "skip" | "return" | "propose" | "decline" | "resume" | "restart" | "follow" | "import";
+  kind: "sit" | "stand" | "start" | "next" | "abort" | "move" | "resign" | "draw" | "claim_draw" | "flag" | "give_time" | "left" | "back" | "claim" | "skip" | "return" | "propose" | "decline" | "resume" | "stops" | "restart" | "follow" | "import";
   seat: number | null;
   /** When, in milliseconds since 1970. */
   at: number;

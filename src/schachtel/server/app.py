@@ -52,7 +52,7 @@ from schachtel.server.settings import Settings, secret_key
 from schachtel.server.store import Store
 from schachtel.server.terms import NO_NUL, Clocks, MySeat, SeatPlan, Strict, Terms, Text
 
-IMPORTED_MOVES = 20_000
+IMPORTED_MOVES = 5_000
 AS_TEXT: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
 TWO_PEOPLE = "A rated game is played by two people, from the beginning."
 TableId = Annotated[str, Path(min_length=1, max_length=32, pattern=NO_NUL)]
@@ -84,6 +84,11 @@ class Visitor:
     def check(self, scope: str) -> None:
         if self.scopes is not None and scope not in self.scopes:
             raise Forbidden(f"This token may not do that: it lacks the scope {scope}.")
+
+    def check_sight(self) -> None:
+        """May it see what this person sees at a table?"""
+        if self.scopes is not None and not self.scopes & {"read", "play"}:
+            raise Forbidden("This token may not do that: it lacks the scope read or play.")
 
 
 # --- bodies ----------------------------------------------------------------------------------------------------------
@@ -340,6 +345,8 @@ class Server:
         found = await self.known(request.scope, request.headers.get("authorization"))
         if found is None:
             raise Unknown("Nobody knows you yet: GET /api/me first, or bring a token.")
+        if found.scopes is not None and self.actions.take(found.id, time.monotonic()) > 0:
+            raise TooFast("Too many requests at once: slow down.")
         if change and found.scopes is None:
             token = request.headers.get("x-csrf-token", "")
             if not identity.check_csrf(token, safety.cookie(request.scope), self.secret):
@@ -496,7 +503,7 @@ class Server:
         found = []
         for table_id in ids:
             with suppress(SchachtelError):  # of older rules
-                found.append(_table_told((await self.hub.live(table_id)).room, visitor.id))
+                found.append(_table_told(await self.hub.settled(table_id), visitor.id))
         return found
 
     async def new_table(self, request: Request, terms: Terms) -> TableTold:
@@ -507,6 +514,9 @@ class Server:
             raise Refused(f"You have {self.settings.tables_per_person} tables open: finish one first.")
         if terms.rated and sum(isinstance(plan, MySeat) for plan in terms.seats) > 1:
             raise Refused(TWO_PEOPLE)
+        for plan in terms.seats:
+            if isinstance(plan, MySeat) and plan.name is not None:
+                identity.nickname(plan.name)
         start = None
         if terms.fork:
             source, start = await self.hub.forked(terms.fork)
@@ -519,6 +529,7 @@ class Server:
     async def table(self, request: Request, table_id: TableId, language: Spoken = "en") -> Response:
         """A table, as I may see it."""
         visitor = await self.visitor(request)
+        visitor.check_sight()
         whole = await self.hub.whole(table_id, visitor.id, visitor.name, language)
         return Response(orjson.dumps(whole), media_type="application/json")
 
@@ -551,7 +562,10 @@ class Server:
         else:
             seat = self.hub.seat_for(room, visitor.id, seat)
         if isinstance(action, Move):
-            data["lag"] = lag
+            if room.game.passes is None:
+                data["lag"] = lag
+            else:  # a pass that the server made for somebody would have no lag
+                data["held"] = live.hold
             await self.hub.waited(live)
         return await self.hub.act(room.id, kind, by=visitor.id, seat=seat, data=data, command=action.command)
 
@@ -565,7 +579,8 @@ class Server:
     ) -> Earlier:
         """A game as it was after so many of its moves, as I may know it."""
         visitor = await self.visitor(request)
-        room = (await self.hub.live(table_id)).room
+        visitor.check_sight()
+        room = await self.hub.settled(table_id)
         if game >= len(room.tables):
             raise NotFound("That game has not begun.")
         table, viewer = room.tables[game].earlier(moves), self.hub.viewer(room, visitor.id)
@@ -577,8 +592,8 @@ class Server:
     ) -> Response:
         """The record of a game: complete once it is over, before that as I may know it."""
         visitor = await self.visitor(request)
-        live = await self.hub.live(table_id)
-        room = live.room
+        visitor.check_sight()
+        room = await self.hub.settled(table_id)
         if game >= len(room.tables):
             raise NotFound("That game has not begun.")
         table = room.tables[game]
@@ -671,6 +686,7 @@ class Server:
             done = {"type": "done", "command": asked.command, "table": asked.table, "number": number}
             watcher.send(orjson.dumps(done))
         elif isinstance(asked, Watch):
+            visitor.check_sight()
             await hub.watch(watcher, asked.table, asked.language, asked.since)
             live = await hub.live(asked.table)
             for line in await hub.store.said(asked.table, hub.channels(live.room, visitor.id)):
@@ -684,7 +700,7 @@ class Server:
         elif isinstance(asked, Premove):
             hub.premove(await hub.live(asked.table), visitor.id, asked)
         elif isinstance(asked, Stops):
-            hub.set_stops(await hub.live(asked.table), visitor.id, asked)
+            await hub.set_stops(asked.table, visitor.id, asked)
         elif isinstance(asked, Ping) and asked.heard is None:
             watcher.asked = now_ms()
             watcher.send(orjson.dumps({"type": "pong", "now": watcher.asked}))

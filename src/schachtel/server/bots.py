@@ -44,10 +44,12 @@ class Bots:
 
     async def _run(self, work: Any, *arguments: Any) -> Any:
         for last in (False, True):  # a worker that dies takes the pool along: once more, with a new one
+            pool = self._started()
             try:
-                return await asyncio.get_running_loop().run_in_executor(self._started(), work, *arguments)
+                return await asyncio.get_running_loop().run_in_executor(pool, work, *arguments)
             except BrokenProcessPool:
-                self._pool = None
+                if self._pool is pool:  # or somebody else has begun another
+                    self._pool = None
                 if last:
                     raise
         return None

@@ -48,8 +48,8 @@ class Clock:
         self.left = self.at(now)
         self.since, self.running = now, tuple(seats) if self.ticks else ()
 
-    def moved(self, now: int, seat: Seat, lag: int = 0) -> None:
-        """A seat has moved; the time that its message took is given back."""
+    def moved(self, now: int, seat: Seat, lag: int = 0, held: int = 0) -> None:
+        """A seat has moved; the time that its message took, or that any answer must take, is given back."""
         if not self.ticks:
             return
         spent = self.left[seat] - self.at(now)[seat]
@@ -57,7 +57,7 @@ class Clock:
         if self.control.kind == "correspondence":
             self.left[seat] = self.control.base
         else:
-            self.left[seat] += self.control.more + min(max(lag, 0), MOST_LAG, spent)
+            self.left[seat] += self.control.more + min(min(max(lag, 0), MOST_LAG) + max(held, 0), spent)
 
     def give(self, seat: Seat, time: int) -> None:
         self.left[seat] += time

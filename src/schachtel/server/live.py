@@ -13,7 +13,6 @@ import secrets
 import time
 from collections import Counter
 from collections.abc import Coroutine, Iterable, Iterator
-from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -24,6 +23,7 @@ from schachtel.core.errors import RecordError, SchachtelError
 from schachtel.core.table import Table, ViewRecord
 from schachtel.games import game as game_called
 from schachtel.server.bots import Bots, is_compiled, load
+from schachtel.server.logs import tell
 from schachtel.server.nodes import ANY_TABLE, Alone, Nodes
 from schachtel.server.protocol import Premove, Stops
 from schachtel.server.room import ABORTED, BETWEEN, OVER, PLAYING, Entry, Line, Refused, Room
@@ -31,14 +31,13 @@ from schachtel.server.settings import Settings
 from schachtel.server.store import Conflict, Store
 from schachtel.server.terms import BotSeat, Fork, MySeat, OpenSeat, Terms
 
-log = logging.getLogger("schachtel")
-
 TRIES = 5  # before a table counts as too busy
 GRACE = 5.0  # seconds without a connection before somebody counts as away
 HELD = 0.7, 1.6  # seconds that any answer to a question in the others' turn takes, from least to most
+FEW_ANSWERS, UNKNOWN_ANSWER = 3, (0.7, 3.0)  # until a seat's own times are known: seconds
+LONG_ANSWER = 8_000  # milliseconds: no longer is a pass put off
 IDLE = 300.0  # seconds after which a room that nobody needs is forgotten
 SWEEP, OVERDUE = 3.0, 3_000  # seconds; milliseconds after which any node does what another should have done
-CHANNELS = "players", "spectators"
 CHAT = "id", "name", "text", "at"  # what is told of a line
 CLOSING = 2.0  # seconds for what is under way
 UNKNOWN = -1
@@ -97,8 +96,8 @@ class Live:
     timer: asyncio.TimerHandle | None = None
     thinking: set[Seat] = field(default_factory=set)
     premoves: dict[Seat, str] = field(default_factory=dict)
-    stops: dict[Seat, Stops] = field(default_factory=dict)
     held: float = 0.0  # until then, by the loop's clock, nobody sees an answer
+    hold: int = 0  # milliseconds of that, which no clock counts
     used: float = 0.0
     due: int | None = UNKNOWN  # as the database has it
     finished: int = 0  # games whose results were written
@@ -119,15 +118,20 @@ class Hub:
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = asyncio.Event()
         self._random = random.SystemRandom()
+        self._asleep_since: int | None = None
+        self._awake_since = 0
 
     # --- life --------------------------------------------------------------------------------------------------------
 
     async def open(self) -> None:
-        was_alive = await self.store.last_alive()
-        await self.store.alive(self.node, now_ms())
+        was_alive, now = await self.store.last_alive(), now_ms()
+        missed = 3 * SWEEP * 1000 if self.settings.on_postgresql else 1000  # there, another node may have been alive
+        self._awake_since = now
+        self._asleep_since = was_alive if was_alive is not None and now - was_alive > missed else None
+        await self.store.alive(self.node, now)
         await self.nodes.open(self._heard)
         self._spawn(self._beat())
-        self._spawn(self._awaken(was_alive))
+        self._spawn(self._awaken())
 
     async def close(self) -> None:
         """Nothing new is begun; what was asked is finished."""
@@ -154,7 +158,7 @@ class Hub:
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception():
-            log.error("a task failed", exc_info=task.exception())
+            tell("a task failed", logging.ERROR, task.exception())
 
     async def _wait(self, seconds: float) -> None:
         """Cut short when the server closes; whoever waited then does nothing more."""
@@ -164,15 +168,9 @@ class Hub:
             return
         raise asyncio.CancelledError
 
-    async def _awaken(self, was_alive: int | None) -> None:
-        """After a start: clocks that ran while nobody was there are given that time back; bots and flags go on."""
-        now = now_ms()
-        missed = 3 * SWEEP * 1000 if self.settings.on_postgresql else 1000  # there, another node may have been alive
+    async def _awaken(self) -> None:
+        """After a start: bots, flags and clocks go on."""
         for live in await self._loadable(await self.store.running_tables()):
-            table_id = live.room.id
-            if was_alive is not None and live.room.clock.running and now - was_alive > missed:
-                last = max(was_alive, live.room.last_at)
-                await self._quietly(table_id, "restart", data={"since": last, "node": self.node})
             if live.room.phase != PLAYING:  # it was over, and nobody had written that down
                 live.finished = 0
                 await self._settle(live, live.room.last_at)
@@ -180,11 +178,13 @@ class Hub:
             self._tend(live, mine=True)
 
     async def _loadable(self, ids: Iterable[str]) -> list[Live]:
-        """But for those of older rules: the others must not suffer."""
+        """But for those of older rules, or damaged: the others must not suffer."""
         found = []
         for table_id in ids:
-            with suppress(SchachtelError):
+            try:
                 found.append(await self.live(table_id))
+            except Exception as error:
+                tell("table not loaded", logging.WARNING, error, table=table_id)
         return found
 
     async def _beat(self) -> None:
@@ -196,10 +196,10 @@ class Hub:
                 await self.store.alive(self.node, now)
                 for live in await self._loadable(await self.store.overdue(now - OVERDUE)):
                     self._tend(live, mine=True)
-                if not self.nodes.connected:
+                if self.settings.on_postgresql:  # what another node has told may not have been heard
                     await self._look_for_news()
             except Exception as error:  # the database is away: go on when it is back
-                log.warning("beat failed", extra={"error": repr(error)})
+                tell("beat failed", logging.WARNING, error)
             self._forget()
 
     async def _look_for_news(self) -> None:
@@ -227,10 +227,33 @@ class Hub:
         live.used = asyncio.get_running_loop().time()
         return live
 
+    async def settled(self, table_id: str) -> Room:
+        """A room as the log has it, for whoever looks at it at once: what is only being written is not so yet."""
+        live = await self.live(table_id)
+        async with live.lock:
+            await self._fresh(live)
+            return live.room
+
     async def _load(self, table_id: str) -> Live:
         room = await self._from_store(table_id)
-        live = self.rooms[table_id] = Live(room, told=room.number)
+        live = Live(room, told=room.number)
+        await self._give_back(live)
+        self.rooms[table_id] = live
         return live
+
+    async def _give_back(self, live: Live) -> None:
+        """Clocks that ran while no server was there get that time back, before anything else happens at the table."""
+        room = live.room
+        if self._asleep_since is None or not room.clock.running or room.last_at >= self._awake_since:
+            return
+        data = {"since": max(self._asleep_since, room.last_at), "node": self.node}
+        entry = room.next_entry("restart", now_ms(), data=data)
+        room.apply(entry)
+        try:
+            await self.store.append(room.id, entry, self._due(live))
+        except Conflict:  # another node has done it
+            live.room = await self._from_store(room.id)
+        live.told = live.room.number
 
     async def _ready(self, game: str, options: dict[str, Any], players: int) -> None:
         """Games are compiled in a worker and loaded in a thread, so that other tables go on meanwhile."""
@@ -291,6 +314,7 @@ class Hub:
         seats = tuple(OpenSeat() for _ in range(table.players))
         terms = Terms(game=table.game.id, options=dict(table.options), seats=seats)
         room = Room(secrets.token_urlsafe(9), terms, (table.seed,), start=table.start)
+        room.imported = table
         await self.store.add_table(room, person, now_ms())
         self.rooms[room.id] = Live(room, used=asyncio.get_running_loop().time())
         await self.act(room.id, "import", data={"record": record})
@@ -302,8 +326,7 @@ class Hub:
 
     async def forked(self, fork: Fork) -> tuple[Terms, Json]:
         """The terms of a finished game, and the position from which it goes on, with another future."""
-        live = await self.live(fork.table)
-        room = live.room
+        room = await self.settled(fork.table)
         if fork.game >= len(room.tables) or room.tables[fork.game].outcome is None:
             raise Refused("Only games that are over can be taken up again.")
         whole = room.tables[fork.game]
@@ -328,20 +351,25 @@ class Hub:
     ) -> int:
         """Do something at a table; its number in the log. An error of ours says why not: then nothing has changed."""
         live = await self.live(table_id)
+        data = dict(data or {})
+        if kind == "start":
+            data["patience"] = live.room.patience
         async with live.lock:
             for _ in range(TRIES):
                 await self._fresh(live)
                 known = live.room.done_before(by, command)
                 if known is not None:
                     return known
-                entry = live.room.next_entry(kind, now_ms(), by=by, seat=seat, data=data or {}, command=command)
+                entry = live.room.next_entry(kind, now_ms(), by=by, seat=seat, data=data, command=command)
                 live.room.apply(entry)
                 try:
                     await self.store.append(table_id, entry, self._due(live))
                 except Conflict:
-                    self.counts["conflicts"] += 1
-                    live.stale = True
-                    continue
+                    there = await self.store.entries(table_id, entry.number - 1)
+                    if not there or there[0] != entry:  # if it is the same, it was written, and the answer was lost
+                        self.counts["conflicts"] += 1
+                        live.stale = True
+                        continue
                 except BaseException:  # was it written or not? The log knows
                     live.stale = True
                     raise
@@ -354,6 +382,8 @@ class Hub:
         room = live.room
         flag = room.deadline()
         due = room.last_at if room.bots_to_act() else flag[0] if flag else None
+        if due is None and any(self._pass(live, seat) is not None for seat in room.acting):
+            due = room.last_at + LONG_ANSWER  # if this node should not live to pass
         changed, live.due = due != live.due, due
         return changed, due
 
@@ -362,7 +392,7 @@ class Hub:
         try:
             await self.act(table_id, kind, **others)
         except SchachtelError as refused:
-            log.debug("not done", extra={"table": table_id, "kind": kind, "why": str(refused)})
+            tell("not done", logging.DEBUG, table=table_id, kind=kind, why=str(refused))
 
     async def done_before(self, live: Live, by: str, command: str | None) -> int | None:
         """The entry that this very command has become, as the log knows it."""
@@ -393,7 +423,7 @@ class Hub:
         async with live.lock:
             await self._fresh(live)
             for entry in await self.store.entries(table_id, live.room.number):
-                live.room.apply(entry)
+                live.room.apply(entry, written=True)
                 live.due = UNKNOWN
                 await self._applied(live, entry, mine=False)
 
@@ -416,6 +446,8 @@ class Hub:
             if entry.kind in ("start", "next"):
                 self._miss(live)
         self._greet(live, entry)
+        if entry.kind in ("move", "start", "next") and room.acting:
+            self._hold(live)
         self._tend(live, mine=mine)
 
     async def _settle(self, live: Live, at: int) -> None:
@@ -444,15 +476,15 @@ class Hub:
             delay = max(when - now_ms(), 0) / 1000 + (0.05 if mine else 1.0)
             loop = asyncio.get_running_loop()
             live.timer = loop.call_later(min(delay, 86400.0), self._flag, room.id, seat)
-        if not mine:
+        if not mine:  # but a premove is known only here
+            for seat in set(room.acting) & live.premoves.keys():
+                self._for_person(live, seat)
             return
         if room.phase == "open" and all(room.seats):
             self._spawn(self._quietly(room.id, "start"))
         if room.wants_rematch and not live.following:
             live.following = True
             self._spawn(self._rematch(room))
-        if room.acting:
-            self._hold(live)
         for seat, level in room.bots_to_act():
             if seat not in live.thinking:
                 live.thinking.add(seat)
@@ -469,7 +501,8 @@ class Hub:
         assert table is not None
         if table.game.passes is None:
             return
-        live.held = asyncio.get_running_loop().time() + self._random.uniform(*HELD) * self.settings.pace
+        seconds = self._random.uniform(*HELD) * self.settings.pace
+        live.held, live.hold = asyncio.get_running_loop().time() + seconds, round(1000 * seconds)
 
     async def _think(self, live: Live, seat: Seat, level: int) -> None:
         room = live.room
@@ -497,12 +530,19 @@ class Hub:
         ply = len(live.room._movers)
         if seat in live.premoves:
             move = live.premoves.pop(seat)
-            data = {"move": move, "ply": ply}
+            data = {"move": move, "ply": ply, "held": live.hold}
             self._spawn(self._premoved(live, seat, sitter.person, data))
             return
         passing = self._pass(live, seat)
         if passing is not None:
             self._spawn(self._later(live, seat, {"move": passing, "ply": ply}))
+
+    def _answer_time(self, room: Room, seat: Seat) -> float:
+        """Seconds that this seat might have taken: a pass that is made for it must not look different from its own."""
+        known = room.answers.get(seat, ())
+        if len(known) < FEW_ANSWERS:
+            return self._random.uniform(*UNKNOWN_ANSWER)
+        return min(self._random.choice(known), LONG_ANSWER) / 1000
 
     async def _premoved(self, live: Live, seat: Seat, person: str | None, data: dict[str, Any]) -> None:
         await self.waited(live)
@@ -512,8 +552,11 @@ class Hub:
             self._send_to(live, seat, {"type": "refused", "table": live.room.id, "why": "The premove is not possible."})
 
     async def _later(self, live: Live, seat: Seat, data: dict[str, Any]) -> None:
+        began = asyncio.get_running_loop().time()
         await self.waited(live)
-        await self._quietly(live.room.id, "move", seat=seat, data=data)
+        passed = asyncio.get_running_loop().time() - began
+        await self._wait(self._answer_time(live.room, seat) * self.settings.pace - passed)
+        await self._quietly(live.room.id, "move", seat=seat, data=data | {"held": live.hold})
 
     def _pass(self, live: Live, seat: Seat) -> str | None:
         """The move that lets the others go on, if this seat does not want to be asked."""
@@ -525,20 +568,25 @@ class Hub:
         passing = [action for action in legal if table.game.passes(seen.position, seat, action)]
         if not passing:
             return None
-        stops = live.stops.get(seat) or Stops(table=live.room.id)
+        usual = Stops(table=live.room.id)
+        mine, theirs = live.room.stops.get(seat, (usual.mine, usual.theirs))
         movers = live.room._movers
-        wish = stops.mine if movers and movers[-1] == seat else stops.theirs
+        wish = mine if movers and movers[-1] == seat else theirs
         asked = wish == "always" or (wish == "able" and len(legal) > 1)
         return None if asked else seen.write(passing[0])
 
     async def _rematch(self, room: Room) -> None:
-        """Everybody moves on by a seat."""
-        people = [*room.seats[1:], room.seats[0]]
+        """Everybody moves on by a seat, partners together."""
+        people = [*room.seats[room.step :], *room.seats[: room.step]]
         seats = tuple(BotSeat(level=each.level or 4) if each and not each.person else OpenSeat() for each in people)
         terms = room.terms.model_copy(update={"seats": seats, "shuffled": False, "fork": None})
         host = await self.store.host_of(room.id) or ""
         new = await self.new_table(terms, host, "")
-        await self._quietly(room.id, "follow", data={"table": new.id})
+        try:
+            await self.act(room.id, "follow", data={"table": new.id})
+        except SchachtelError:  # another node was faster: nobody comes to this one
+            await self._quietly(new.id, "abort")
+            return
         for seat, sitter in enumerate(people):
             if sitter and not sitter.is_bot:
                 data = {"name": sitter.name, "rating": sitter.rating}
@@ -609,8 +657,13 @@ class Hub:
         else:
             live.premoves[seat] = wish.move
 
-    def set_stops(self, live: Live, person: str, wish: Stops) -> None:
-        live.stops[self.seat_for(live.room, person, wish.seat)] = wish
+    async def set_stops(self, table_id: str, person: str, wish: Stops) -> None:
+        """In the log, so that every node knows it."""
+        room = (await self.live(table_id)).room
+        seat = self.seat_for(room, person, wish.seat)
+        if room.stops.get(seat) != (wish.mine, wish.theirs):
+            data = {"mine": wish.mine, "theirs": wish.theirs}
+            await self.act(table_id, "stops", by=person, seat=seat, data=data)
 
     async def waited(self, live: Live) -> None:
         """Until an answer may be seen."""
@@ -719,7 +772,7 @@ class Hub:
             return
         again = Room(room.id, room.terms, room.seeds, start=room.start, left_seconds=room.patience / 1000)
         for line in room.history:
-            again.apply(line.entry)
+            again.apply(line.entry, written=True)
             if line.entry.number > since:
                 viewer = self.viewer(again, person)
                 yield line, viewer, _events(again, line.entry, viewer, language)
@@ -742,7 +795,8 @@ class Hub:
     def _teams(self, room: Room, own: Iterable[Seat]) -> list[str]:
         if room.table is None:
             return []
-        return [f"team{n}" for n, team in enumerate(room.table.teams) if len(team) > 1 and set(team) & set(own)]
+        now = len(room.tables) - 1  # in the next game, others may be partners
+        return [f"team{now}.{n}" for n, team in enumerate(room.table.teams) if len(team) > 1 and set(team) & set(own)]
 
     async def say(self, table_id: str, watcher: Watcher, channel: str, text: str) -> None:
         live = await self.live(table_id)
@@ -759,12 +813,13 @@ class Hub:
         live = self.rooms.get(table_id)
         if live is None:
             return
-        everything = [*CHANNELS, *(f"team{n}" for n in range(len(live.room.seats)))]
-        for line in await self.store.said(table_id, everything, number - 1, 1):
-            message = orjson.dumps(chat_line(table_id, line))
-            for watcher in live.watchers:
-                if line["channel"] in self.channels(live.room, watcher.person):
-                    watcher.send(message)
+        line = await self.store.chat_line(number)
+        if line is None:
+            return
+        message = orjson.dumps(chat_line(table_id, line))
+        for watcher in live.watchers:
+            if line["channel"] in self.channels(live.room, watcher.person):
+                watcher.send(message)
 
 
 def chat_line(table_id: str, line: dict[str, Any]) -> dict[str, Any]:

@@ -15,7 +15,8 @@ from typing import Protocol
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-log = logging.getLogger("schachtel")
+from schachtel.server.logs import tell
+
 CHANNEL = "schachtel:news"
 AGAIN = 0.5, 10.0  # seconds until the next try, at first and at most
 ANY_TABLE = ""
@@ -90,14 +91,23 @@ class OverRedis:
                 async with self._redis.pubsub(ignore_subscribe_messages=True) as channel:
                     await channel.subscribe(CHANNEL)
                     self.connected, wait = True, AGAIN[0]
-                    await heard(ANY_TABLE, 0)  # what was told before is lost
+                    self.publish(ANY_TABLE, 0)  # what we had to tell meanwhile is lost
+                    await _told(heard, f"{ANY_TABLE} 0")  # and what we were told
                     async for message in channel.listen():
                         for line in message["data"].decode().splitlines():
-                            table_id, number = line.rsplit(" ", 1)
-                            await heard(table_id, int(number))
+                            await _told(heard, line)
             except (RedisError, OSError) as error:
                 if self.connected:
-                    log.warning("Redis is away", extra={"error": repr(error)})
+                    tell("Redis is away", logging.WARNING, error)
                 self.connected = False
                 await asyncio.sleep(wait)
                 wait = min(wait * 2, AGAIN[1])
+
+
+async def _told(heard: Heard, line: str) -> None:
+    """The database may be away just now; whatever happens, one listens on."""
+    table_id, number = line.rsplit(" ", 1)
+    try:
+        await heard(table_id, int(number))
+    except Exception as error:
+        tell("news not understood", logging.WARNING, error, table=table_id)

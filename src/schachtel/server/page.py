@@ -43,8 +43,9 @@ def add_pages(app: FastAPI) -> None:
             return FileResponse(CLIENT / "index.html", headers={"cache-control": "no-cache"})
         return HTMLResponse(_page(app.title, f"<h1>{escape(app.title)}</h1><p>{escape(app.summary or '')}</p>{WHAT}"))
 
-    async def icon() -> FileResponse:
-        return FileResponse(CLIENT / "icon.svg")
+    async def icon() -> Response:
+        file = CLIENT / "icon.svg"
+        return FileResponse(file) if file.exists() else Response(status_code=404)
 
     async def style() -> PlainTextResponse:
         return PlainTextResponse(STYLE.read_text("utf-8"), media_type="text/css")
@@ -52,7 +53,8 @@ def add_pages(app: FastAPI) -> None:
     answers: dict[str, Any] = {"/docs": docs, "/docs.css": style, "/icon.svg": icon} | dict.fromkeys(PAGES, client)
     for path, answer in answers.items():
         app.add_api_route(path, answer, include_in_schema=False, response_model=None)
-    app.mount("/assets", _Assets(directory=CLIENT / "assets", check_dir=False))
+    if (CLIENT / "assets").is_dir():
+        app.mount("/assets", _Assets(directory=CLIENT / "assets"))
 
 
 class _Assets(StaticFiles):

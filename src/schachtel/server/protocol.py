@@ -21,7 +21,8 @@ Proposal = Literal["takeback", "pause", "rematch", "replace", "expel"]
 Phase = Literal["open", "playing", "between", "over", "aborted"]
 Kind = Literal[
     "sit", "stand", "start", "next", "abort", "move", "resign", "draw", "claim_draw", "flag", "give_time", "left",
-    "back", "claim", "skip", "return", "propose", "decline", "resume", "restart", "follow",
+    "back", "claim", "skip", "return", "propose", "decline", "resume", "stops", "restart",
+    "follow",
     "import",
 ]  # fmt: skip
 

@@ -23,6 +23,7 @@ from schachtel.server.terms import BotSeat, Terms
 OPEN, PLAYING, BETWEEN, OVER, ABORTED = "open", "playing", "between", "over", "aborted"
 REMEMBERED = 64  # commands that may come twice
 GIFT = 15_000  # milliseconds, given to an opponent
+ANSWERS = 7  # of a seat, whose times are remembered, and the newest
 TAKEBACK, PAUSE, REMATCH, REPLACE, EXPEL = "takeback", "pause", "rematch", "replace", "expel"
 ABOUT_SOMEBODY = (REPLACE, EXPEL)
 PROPOSALS = (TAKEBACK, PAUSE, REMATCH, *ABOUT_SOMEBODY)
@@ -115,6 +116,11 @@ class Room:
         self._commitments = [commitment(self.game.id, seed) for seed in seeds]
         self._shared: dict[str, Json] = {}
         self._shared_at = (-1, 0)
+        self._believes = False
+        self.imported: Table | None = None  # what an `import` would replay, if somebody has done so already
+        self.stops: dict[Seat, tuple[str, str]] = {}  # where a seat wants to be asked: after own moves, after others'
+        self.answers: dict[Seat, list[int]] = {}  # milliseconds that a seat took to answer others' moves, the last ones
+        self._asked_at = 0
 
     def check(self) -> None:
         """OptionError or Refused if such a table cannot be."""
@@ -135,8 +141,9 @@ class Room:
         """The number of the entry that this very command has made."""
         return self._commands.get(f"{by} {command}") if command else None
 
-    def apply(self, entry: Entry) -> None:
-        """Refused, or another error of ours: then nothing has changed."""
+    def apply(self, entry: Entry, *, written: bool = False) -> None:
+        """Refused, or another error of ours: then nothing has changed. What is in the log is not judged again."""
+        self._believes = written
         if entry.number != self.number + 1:
             raise Refused(f"entry {entry.number} does not follow {self.number}")
         hidden = HANDLERS[entry.kind](self, entry) or ()
@@ -161,12 +168,17 @@ class Room:
     def seats_of(self, person: str) -> list[Seat]:
         return [seat for seat, sitter in enumerate(self.seats) if sitter and sitter.person == person]
 
+    @property
+    def step(self) -> int:
+        """How many seats everybody moves on from game to game, so that partners stay partners."""
+        return len(self.table.teams[0]) if self.table else 1
+
     def people(self) -> set[Seat]:
         return {seat for seat, sitter in enumerate(self.seats) if sitter and not sitter.is_bot}
 
     def sitters_in(self, number: int) -> list[Sitter | None]:
         """Who sat where in that game: since then, everybody has moved on by a seat with each."""
-        since = len(self.tables) - 1 - number
+        since = (len(self.tables) - 1 - number) * self.step
         return [self.seats[(seat - since) % len(self.seats)] for seat in range(len(self.seats))]
 
     def bots_to_act(self) -> list[tuple[Seat, int]]:
@@ -263,6 +275,7 @@ class Room:
             raise Refused("The game has begun.")
         if any(sitter is None for sitter in self.seats):
             raise Refused("Some seats are free.")
+        self.patience = int(entry.data.get("patience", self.patience))
         self._deal(entry.at)
 
     def _deal(self, at: int) -> None:
@@ -271,26 +284,28 @@ class Room:
         )
         table.seat_names = tuple(sitter.name for sitter in self.seats if sitter)
         self.tables.append(table)
-        self._movers = []
+        self._movers, self._asked_at = [], at
+        self.stops, self.answers = {}, {}
         self.proposals, self.stand_ins = {}, set()
         self.phase = PLAYING
         self.clock = Clock.new(self.terms.clock.control(), len(self.seats))
         self.clock.run(at, table.acting)
 
     def _next(self, entry: Entry) -> None:
-        """The next game of several: everybody moves on by a seat."""
+        """The next game of several: everybody moves on by a seat, partners together."""
         if self.phase != BETWEEN:
             raise Refused("There is no next game to begin.")
         self._own(entry)
-        self.seats = [*self.seats[1:], self.seats[0]]
-        self.first_seat = [*self.first_seat[1:], self.first_seat[0]]
+        by = self.step
+        self.seats = [*self.seats[by:], *self.seats[:by]]
+        self.first_seat = [*self.first_seat[by:], *self.first_seat[:by]]
         self._deal(entry.at)
 
     def _import(self, entry: Entry) -> None:
         """A game from a record: it was played elsewhere."""
         if self.phase != OPEN or self.history:
             raise Refused("A record becomes a table of its own.")
-        table = schachtel.replay(str(entry.data["record"]))
+        table = self.imported or schachtel.replay(str(entry.data["record"]))
         usual = [words["en"] for words in self.game.seat_names]
         names = [*table.seat_names, *usual[len(table.seat_names) :]]  # a record may name some
         self.seats = [Sitter(None, name) for name in names[: table.players]]
@@ -321,7 +336,8 @@ class Room:
         seat, table = self._own(entry), self._playing()
         if self.paused:
             raise Refused("The game is paused.")
-        if self.clock.at(entry.at)[seat] < 0 and len(self.seats) == 2:
+        held = int(entry.data.get("held", 0))
+        if self.clock.at(entry.at)[seat] + held < 0 and len(self.seats) == 2:
             raise Refused("Your time is up.")
         if "bot" in entry.data and (seat, entry.data["bot"]) not in self.bots_to_act():
             raise Refused("A bot does not choose there any more.")
@@ -329,9 +345,12 @@ class Room:
         if ply is not None and ply != len(self._movers):
             raise Refused(f"That was meant for another moment: {len(self._movers)} moves have been made, not {ply}.")
         table.play(str(entry.data["move"]), seat)
+        if entry.by is not None and self._movers and self._movers[-1] != seat:
+            self.answers[seat] = [*self.answers.get(seat, ())[-ANSWERS:], entry.at - self._asked_at]
         self._movers.append(seat)
+        self._asked_at = entry.at
         self.stand_ins.discard(seat)
-        self.clock.moved(entry.at, seat, int(entry.data.get("lag", 0)))
+        self.clock.moved(entry.at, seat, int(entry.data.get("lag", 0)), held)
         if self.clock.ticks:
             table.comment(f"clock {max(self.clock.left[seat], 0) / 1000:.1f}")
         self.proposals.pop(TAKEBACK, None)
@@ -381,6 +400,10 @@ class Room:
         if len(self.seats) == 2:
             table.timeout(seat)
         self._go_on(entry.at)
+
+    def _stop(self, entry: Entry) -> None:
+        """Where a seat wants to be asked, and where the server is to pass for it."""
+        self.stops[self._own(entry)] = str(entry.data["mine"]), str(entry.data["theirs"])
 
     def _give_time(self, entry: Entry) -> None:
         other = self._other(entry)
@@ -480,7 +503,7 @@ class Room:
                 raise Refused("Moves are not taken back at this table.")
             if about not in self._movers:
                 raise Refused("You have not moved yet.")
-            if not table.can_take_back(self._back_to(about)):
+            if not self._believes and not table.can_take_back(self._back_to(about)):
                 raise Refused("Something has been revealed since: that cannot be taken back.")
         if what == PAUSE and self.paused:
             raise Refused("The game is paused.")
@@ -641,6 +664,7 @@ HANDLERS = {
     "propose": Room._propose,
     "decline": Room._decline,
     "resume": Room._resume,
+    "stops": Room._stop,
     "restart": Room._restart,
     "follow": Room._follow,
 }

@@ -136,6 +136,8 @@ class SecurityHeaders:
         ours = [*self.FIXED, (b"content-security-policy", content_policy(_header(scope, b"host")).encode())]
         if scope["scheme"] == "https":
             ours.append(self.HSTS)
+        if scope["path"].startswith("/api/"):
+            ours.append((b"cache-control", b"no-store"))
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":

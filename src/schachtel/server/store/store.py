@@ -262,7 +262,7 @@ class Store:
         )
         if row["rules"] == room.game.rules_version:
             for entry in await self.entries(table_id):
-                room.apply(entry)
+                room.apply(entry, written=True)
         return room, row["rules"]
 
     async def needs(self, table_id: str) -> tuple[str, dict[str, Any], int] | None:
@@ -308,7 +308,12 @@ class Store:
             return [row[0] for row in await connection.execute(select(tables.c.id).where(tables.c.phase == PLAYING))]
 
     async def overdue(self, before: int, most: int = 50) -> list[str]:
-        asked = select(tables.c.id).where(tables.c.due < before, tables.c.phase == PLAYING).limit(most)
+        asked = (
+            select(tables.c.id)
+            .where(tables.c.due < before, tables.c.phase == PLAYING)
+            .order_by(tables.c.due)
+            .limit(most)
+        )
         async with self.engine.connect() as connection:
             return [row[0] for row in await connection.execute(asked)]
 
@@ -394,6 +399,12 @@ class Store:
         )
         async with self.engine.connect() as connection:
             return [dict(row._mapping) for row in await connection.execute(asked)][::-1]
+
+    async def chat_line(self, number: int) -> dict[str, Any] | None:
+        async with self.engine.connect() as connection:
+            asked = select(chat.c.id, chat.c.channel, chat.c.name, chat.c.text, chat.c.at).where(chat.c.id == number)
+            row = (await connection.execute(asked)).first()
+        return None if row is None else dict(row._mapping)
 
     # --- people ------------------------------------------------------------------------------------------------------
 
