@@ -7,6 +7,8 @@ const WORDS = {
   board: ["Chessboard", "Schachbrett"],
   white: ["white", "Weiß"],
   black: ["black", "Schwarz"],
+  White: ["White", "Weiß"],
+  Black: ["Black", "Schwarz"],
   piece: ["{side} {name}", "{name} in {side}"],
   target: ["can be moved to", "als Ziel möglich"],
   check: ["in check", "im Schach"],
