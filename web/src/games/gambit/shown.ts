@@ -64,6 +64,9 @@ export const SHAPES: Record<Kind, string> = {
   king: `M46 6h8v7h7v8h-7v10h-8V21h-7v-8h7zM50 38C57 27 84 27 83 47C82 60 72 64 69 76H31C28 64 18 60 17 47C16 27 43 27 50 38z${FOOT}`,
 };
 
+/** As the log writes them, in both languages. */
+export const LETTERS: Record<Kind, string> = { pawn: "P", knight: "N", bishop: "B", rook: "R", queen: "Q", king: "K" };
+
 /** How each card moves, as strokes about a middle of 0 0. */
 export const WAYS: Record<Letter, string> = {
   N: "M-3 6V-5H5",

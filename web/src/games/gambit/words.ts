@@ -15,7 +15,6 @@ const WORDS = {
   rook: ["rook", "Turm"],
   queen: ["queen", "Dame"],
   king: ["king", "König"],
-  letters: ["PNBRQK", "BSLTDK"],
   figure: ["figure of {name} ({colour})", "Gambitfigur von {name} ({colour})"],
   tile: ["{kind} tile, {points}", "Plättchen {kind}, {points}"],
   point: ["{n} point", "{n} Punkt"],
@@ -31,8 +30,8 @@ const WORDS = {
   deck: ["Deck", "Stapel"],
   faceUp: ["Face up", "Offen"],
   captured: ["Captured", "Geschlagen"],
-  nothing: ["nothing yet", "noch nichts"],
   faceDown: ["face down", "verdeckt"],
+  planned: ["move {n}, face down", "Zug {n}, verdeckt"],
   card: ["{kind} card", "Karte {kind}"],
   now: ["revealed: {kind}", "aufgedeckt: {kind}"],
   slot: ["free, move {n}", "frei, Zug {n}"],
@@ -64,7 +63,3 @@ export const colourName = (seat: number): string => w(COLOUR_WORDS[seat] ?? "red
 
 const KIND_OF: Record<Letter, Kind> = { N: "knight", B: "bishop", R: "rook", Q: "queen" };
 export const kindOf = (letter: Letter): Kind => KIND_OF[letter];
-
-const KINDS: Kind[] = ["pawn", "knight", "bishop", "rook", "queen", "king"];
-/** As players of this language write it: N, or S for Springer. */
-export const letterOf = (kind: Kind): string => w("letters")[KINDS.indexOf(kind)]!;
