@@ -29,6 +29,8 @@ const WORDS = {
   over: ["The match is over", "Der Wettkampf ist zu Ende"],
   keeps: ["{name} keeps the title", "{name} behält den Titel"],
   takes: ["{name} is world champion", "{name} ist Weltmeister"],
+  extra: ["Extra", "Extrablatt"],
+  after: ["after {n} games", "nach {n} Partien"],
   // the board
   board: ["Board", "Spielplan"],
   section: ["Section {section}: {n} advantage", "Abschnitt {section}: Vorteil {n}"],
@@ -56,6 +58,7 @@ const WORDS = {
   noPawns: ["adds no pawns in this game", "setzt in dieser Partie keine Bauern ein"],
   // the hand
   yourHand: ["Your hand: the {colour} side counts", "Deine Hand: Es zählt die Seite für {colour}"],
+  nextHand: ["Your hand: in the next game the {colour} side counts", "Deine Hand: In der nächsten Partie zählt die Seite für {colour}"],
   mustPlay: ["must be played next", "muss als Nächste gespielt werden"],
   goes: ["will be discarded", "wird abgelegt"],
   marked: ["to be discarded", "zum Ablegen gewählt"],
