@@ -47,7 +47,7 @@ const WORDS = {
   handOf: ["Hand", "Hand"],
   cardsInHand: ["{n} cards in hand, limit {limit}", "{n} Handkarten, Limit {limit}"],
   deck: ["Deck", "Stapel"],
-  discard: ["Discard", "Abfall"],
+  discard: ["Discard", "Ablage"],
   discardOf: ["Discard pile of {name}", "Ablagestapel von {name}"],
   faceDown: ["{n} face down", "{n} verdeckt"],
   nothingThere: ["Nothing lies here.", "Hier liegt nichts."],
