@@ -224,7 +224,7 @@ async def test_a_token_that_may_read_cannot_play_make_tables_chat_or_premove(box
             assert (await socket.until("refused"))["why"] == f"{lacking}play."
     live = box.hub.rooms[table]
     kinds = {line.entry.kind for line in live.room.history}
-    assert (live.premoves, live.stops, kinds - {"left", "back"}) == ({}, {}, {"sit", "start"})
+    assert (live.premoves, live.room.stops, kinds - {"left", "back"}) == ({}, {}, {"sit", "start"})
 
 
 @at_a_server()

@@ -155,7 +155,7 @@ class Story:
 
     def state(self) -> tuple[Any, ...]:
         live = self.box.hub.rooms[self.table]
-        return len(live.room.history), orjson.dumps(live.room.status()), dict(live.premoves), dict(live.stops)
+        return len(live.room.history), orjson.dumps(live.room.status()), dict(live.premoves), dict(live.room.stops)
 
     async def send(self, message: str | bytes) -> None:
         """It changes nothing, and the connection is as good as before."""

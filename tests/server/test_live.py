@@ -300,3 +300,59 @@ async def test_what_is_sent_is_small_enough_and_alike_for_those_who_see_alike(bo
         assert orjson.dumps(first) == orjson.dumps(second)
         assert first["shown"]["seat"] is None
         assert first["mine"] == []
+
+
+@at_a_server()
+async def test_what_could_not_be_written_is_told_to_nobody(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A resignation that is not on disk ends nothing, and reveals no seed."""
+    ada, _, table = await seated(box, "match")
+
+    async def broken(self: Store, *args: Any, **more: Any) -> None:
+        raise OSError("disk full")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Store, "append", broken)
+        async with ada.socket() as socket:
+            assert (await socket.act("resign", table))["type"] == "refused"
+    record = (await ada.get(f"/api/tables/{table}/record")).text
+    assert "[Seed" not in record
+    earlier = (await ada.get(f"/api/tables/{table}/at", moves=0)).json()
+    assert earlier["shown"]["view"]["outcome"] is None
+    assert (await ada.see(table))["status"]["phase"] == "playing"
+
+
+@at_a_server()
+async def test_two_quick_lines_of_chat_are_told_once_each(box: Box) -> None:
+    ada, bob, table = await seated(box, "chess")
+    async with ada.socket() as a, bob.socket() as b:
+        await a.watch(table)
+        await b.watch(table)
+        hub = box.hub
+        numbers = [await hub.store.say(table, "players", ada.me["person"], "Ada", text, 1) for text in ("one", "two")]
+        for number in numbers:
+            await hub._hear_chat(table, number)
+        assert [(await b.until("said"))["text"] for _ in numbers] == ["one", "two"]
+
+
+@at_a_server()
+async def test_a_pass_that_the_server_makes_takes_as_long_as_the_seats_own_answers(box: Box) -> None:
+    _, _, table = await seated(box, "chess")
+    room = box.hub.rooms[table].room
+    assert all(0.7 <= box.hub._answer_time(room, 0) <= 3 for _ in range(20))
+    room.answers[0] = [900, 2500, 40_000]
+    assert {box.hub._answer_time(room, 0) for _ in range(200)} == {0.9, 2.5, 8.0}
+
+
+@at_a_server()
+async def test_where_a_seat_wants_to_be_asked_is_in_the_log_but_told_to_nobody(box: Box) -> None:
+    ada, bob, table = await seated(box, "chess")
+    async with ada.socket() as a, bob.socket() as b:
+        await a.watch(table)
+        await b.watch(table)
+        await a.send(type="stops", table=table, mine="able", theirs="never")
+        line = (await b.until("entry"))["line"]
+        while line["kind"] in ("left", "back"):
+            line = (await b.until("entry"))["line"]
+        assert line["kind"] == "stops"
+        assert not {"mine", "theirs"} & line.keys()
+    assert box.hub.rooms[table].room.stops == {0: ("able", "never")}

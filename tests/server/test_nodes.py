@@ -14,7 +14,7 @@ import pytest
 from schachtel.server import live as live_module
 from schachtel.server.bots import Bots
 from schachtel.server.live import Hub, Watcher
-from schachtel.server.nodes import OverRedis
+from schachtel.server.nodes import OverRedis, _told
 from schachtel.server.settings import Settings
 from schachtel.server.store import Store
 from schachtel.server.terms import Terms
@@ -166,3 +166,14 @@ def test_what_a_node_that_died_should_have_done_another_does(
             assert two.counts["bot_moves"] >= 1
 
     asyncio.run(play())
+
+
+def test_news_that_cannot_be_followed_do_not_make_a_node_deaf() -> None:
+    heard = []
+
+    async def broken(table_id: str, number: int) -> None:
+        heard.append((table_id, number))
+        raise OSError("the database is away")
+
+    asyncio.run(_told(broken, "table 7"))
+    assert heard == [("table", 7)]

@@ -953,3 +953,36 @@ def test_a_refusal_changes_nothing_and_the_log_gives_the_same_table_again(
             assert seen(evening.room) == before
         before = seen(evening.room)
     assert seen(again(evening.room)) == before
+
+
+def test_partners_stay_partners_in_the_next_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("schachtel.core.table.Table.teams", ((0, 1), (2, 3)))
+    table = Evening("gambit", 4, best_of=3)
+    before = [sitter.name for sitter in table.room.seats if sitter]
+    table.do("resign", 1)
+    assert table.room.phase == "between"
+    table.do("next", 0)
+    after = [sitter.name for sitter in table.room.seats if sitter]
+    assert after == before[2:] + before[:2]
+    assert [sitter.name for sitter in table.room.sitters_in(0) if sitter] == before
+
+
+def test_the_log_is_read_by_the_patience_it_was_written_with() -> None:
+    table = Evening("chess", start=False)
+    for seat, name in enumerate(("ann", "bob")):
+        table.do("sit", seat, by=name, name=name)
+    table.do("start", patience=60_000)
+    table.leave(0)
+    table.do("claim", 1, about=0)
+    other = Room("table", table.room.terms, table.room.seeds, left_seconds=600)
+    for line in table.room.history:
+        other.apply(line.entry, written=True)
+    assert other.phase == "over"
+
+
+def test_what_any_answer_must_take_is_not_taken_from_a_clock() -> None:
+    table = Evening("chess", clock={"kind": "increment", "minutes": 1, "seconds": 0})
+    table.do("move", 0, move="e4", after=1500, held=1200)
+    assert table.room.clock.left == [60_000 - 300, 60_000]
+    table.do("move", 1, move="e5", after=500, held=1200)
+    assert table.room.clock.left[1] == 60_000
