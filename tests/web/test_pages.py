@@ -19,7 +19,7 @@ def is_fine(page: Page) -> None:
 
 
 @pytest.mark.parametrize(("size", "scheme"), [("desktop", "light"), ("phone", "dark")])
-@pytest.mark.parametrize("path", ["/", "/new/gundam", "/new/match", "/account", "/nowhere"])
+@pytest.mark.parametrize("path", ["/", "/new/gundam", "/new/match", "/account", "/t/nonsense"])
 def test_a_page_is_accessible(visit: Open, path: str, size: str, scheme: str) -> None:
     page = visit(path, size=size, scheme=scheme, language="de" if size == "phone" else "en")
     expect(page.locator("main *").first).to_be_visible()
