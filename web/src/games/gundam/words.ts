@@ -68,11 +68,10 @@ const WORDS = {
   unfold: ["Show all of {name}", "Alles von {name} zeigen"],
   fold: ["Fold {name}", "{name} einklappen"],
   choosePlayer: ["Choose {name}", "{name} wählen"],
-  target: ["target", "Ziel"],
   // the hand
   playable: ["can be played", "spielbar"],
-  level: ["level too low: Lv {n}", "Level zu niedrig: Lv {n}"],
-  resources_missing: ["too few resources", "zu wenige Ressourcen"],
+  level: ["needs Lv {n}", "braucht Lv {n}"],
+  resources_missing: ["too few resources", "Ressourcen fehlen"],
   step: ["not in this step", "nicht in diesem Schritt"],
   unit_missing: ["no unit without a pilot", "keine Unit ohne Pilot"],
   target_missing: ["no target", "kein Ziel"],
