@@ -54,7 +54,8 @@ export class Desk {
     const show = () => (this.read = now.cards.length ? { what: now, at: element.getBoundingClientRect() } : null);
     const hide = () => {
       clearTimeout(timer);
-      this.read = null;
+      const shown = this.read;
+      queueMicrotask(() => this.read === shown && (this.read = null)); // a card may lose the focus while it is taken away
     };
     const later = (ms: number, then: () => void) => {
       clearTimeout(timer);

@@ -31,7 +31,7 @@ const WORDS = {
   // states
   rested: ["rested", "ruht"],
   fresh: ["new", "neu"],
-  freshLong: ["new: attacks from your next turn on", "neu: greift erst ab deinem nächsten Zug an"],
+  freshLong: ["new: cannot attack yet", "neu: kann noch nicht angreifen"],
   can_attack: ["can attack", "kann angreifen"],
   held: ["cannot attack this turn", "kann in diesem Zug nicht angreifen"],
   hunts: ["may attack active units", "darf aktive Units angreifen"],
