@@ -23,6 +23,7 @@ def is_fine(page: Page) -> None:
 def test_a_page_is_accessible(visit: Open, path: str, size: str, scheme: str) -> None:
     page = visit(path, size=size, scheme=scheme, language="de" if size == "phone" else "en")
     expect(page.locator("main *").first).to_be_visible()
+    expect(page.get_by_role("alert")).to_have_count(0)
     is_fine(page)
 
 
