@@ -12,7 +12,7 @@ if ! { command -v npm >/dev/null && fits 2>/dev/null; }; then
 fi
 if [ ! -e node_modules/.package-lock.json ] || [ package-lock.json -nt node_modules/.package-lock.json ]; then
     echo "web: installing what the client is built with" >&2
-    npm ci --no-fund --no-audit --loglevel=error
+    npm install --no-save --no-fund --no-audit --loglevel=error # not `ci`: the lock has the bindings of one platform
     touch node_modules/.package-lock.json
 fi
 npm run --silent "${1:-build}"

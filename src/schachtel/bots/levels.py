@@ -69,8 +69,8 @@ SETTINGS: dict[str, tuple[tuple[int | None, dict[str, Any]], ...]] = {
         (100, {"temper": 0.025}),
         (100, {}),
         (500, {}),
-        (3000, {}),
-        (12_000, {}),
+        (1500, {}),
+        (40_000, {}),
     ),
     "schlacht": (
         (20, {"hasty": 1.0}),
