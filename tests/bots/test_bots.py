@@ -23,8 +23,11 @@ from tests.contract import toy
 ALL = [*(game(name) for name in GAMES), toy.GAME]
 
 
-@pytest.mark.parametrize("each", ALL, ids=lambda each: each.id)
-@pytest.mark.parametrize("bot", [Uniform(1), Uct(30, seed=1)], ids=["uniform", "uct"])
+@pytest.mark.parametrize(
+    ("each", "bot"),
+    [*((each, Uniform(1)) for each in ALL), *((each, Uct(30, seed=1)) for each in ALL if each.resample is None)],
+    ids=lambda given: given.id if isinstance(given, schachtel.core.contract.Game) else type(given).__name__,
+)
 def test_a_bot_plays_legal_moves_to_the_end(each: schachtel.core.contract.Game, bot: Uniform | Uct) -> None:
     chooser = random.Random(1)
     for start in {"chess": ["8/8/8/3k4/8/3K4/8/7R w - - 130 90"]}.get(each.id, [None]):
@@ -92,7 +95,7 @@ def test_uct_finds_a_mate_in_one() -> None:
 
 def test_uct_beats_uniform_at_die_schlacht() -> None:
     won = 0.0
-    for number in range(20):
+    for number in range(8):
         table = schachtel.new("schlacht", seed=number, single=True)
         bots: list[Uct | Uniform] = [Uct(200, seed=number), Uniform(number)]
         if number % 2:
@@ -101,7 +104,7 @@ def test_uct_beats_uniform_at_die_schlacht() -> None:
             table.play(bots[table.turn].choose(table.view_record()))
         assert table.outcome is not None
         won += table.outcome[number % 2]
-    assert won >= 17
+    assert won >= 7
 
 
 def test_a_full_tree_goes_on_without_growing() -> None:
