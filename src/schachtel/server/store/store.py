@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sqlite3
+import time
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -490,12 +492,24 @@ def _entry(row: Any) -> Entry:
 
 def _set_up_sqlite(connection: Any, _: Any) -> None:
     cursor = connection.cursor()
-    cursor.execute("PRAGMA busy_timeout=10000")  # first: the next one may have to wait
-    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA busy_timeout=10000")
+    _use_wal(cursor)
     cursor.execute("PRAGMA wal_autocheckpoint=100000")  # see Store._tidy
     cursor.execute("PRAGMA synchronous=FULL")  # an acknowledged move survives a power cut
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.close()
+
+
+def _use_wal(cursor: Any) -> None:
+    """Of several who make a new file's log at once, SQLite turns some away without letting them wait."""
+    for tries_left in reversed(range(100)):
+        try:
+            cursor.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError:
+            if not tries_left:
+                raise
+            time.sleep(0.05)
 
 
 def _migrate(connection: Connection) -> None:
