@@ -81,8 +81,9 @@ and tries again a second later.
   know it. `shown.view` has only what its seat may know, at any time. Until the end there is a commitment to the seed,
   not the seed.
 - **Passing**: some games ask again and again whether one wants to answer. `stops` says when to ask; else the server
-  passes. Any answer to such a question takes a while, whether there was a choice or not, so that nobody can tell from
-  the time what a hand held.
+  passes. Any answer to such a question takes a while, whether there was a choice or not, so that the time tells little
+  about a hand; only who once thinks longer than ever shows that there was something to think about. Who wants to hide
+  that, too, is asked `always`.
 - **Spectators** follow a table as players do, with `shown.seat` null and a view without anything hidden. Their chat is
   apart from the players' while the game goes on. Private tables are not listed: who knows the link can look on.
 
