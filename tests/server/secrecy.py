@@ -65,7 +65,7 @@ class Compared:
             before, action = room.table._position, self.luck.choice(room.table.actions(seat))
             move = room.table.game.write(before.hidden(seat), seat, action)
             self.compare_secrets(before, seat, action)
-            self.act("move", by=f"person {seat}", seat=seat, data={"move": move, "ply": len(room._movers)})
+            self.act("move", by=f"person {seat}", seat=seat, data={"move": move, "ply": len(room.movers)})
         return self
 
     def act(self, kind: str, **others: Any) -> None:

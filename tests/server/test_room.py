@@ -451,11 +451,11 @@ def test_where_moves_stand_they_stand() -> None:
 def test_what_was_revealed_is_never_taken_back_in_gambit() -> None:
     table = Evening("gambit", 3)
     table.play_any(2)
-    seat = table.room._movers[-1]
+    seat = table.room.movers[-1]
     table.do("propose", seat, what="takeback")
     table.do("decline", seat, what="takeback")
     table.play_any(1)  # all have a start: cards are dealt
-    refused(table, "propose", table.room._movers[-1], what="takeback", why="revealed")
+    refused(table, "propose", table.room.movers[-1], what="takeback", why="revealed")
 
 
 def test_what_was_drawn_is_never_taken_back_in_match() -> None:
@@ -683,7 +683,7 @@ def test_in_a_battle_royale_the_others_go_on_without_who_was_expelled() -> None:
 def test_in_a_battle_royale_no_move_is_taken_back_past_who_has_left() -> None:
     table = Evening("gundam", 3, options={"mode": "royale"})
     table.play_any(2)
-    mover = table.room._movers[-1]
+    mover = table.room.movers[-1]
     table.do("propose", mover, what="takeback")
     table.do("resign", (mover + 1) % 3)
     refused(table, "propose", (mover + 2) % 3, what="takeback", why="revealed")

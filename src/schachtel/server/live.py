@@ -509,7 +509,7 @@ class Hub:
         table = room.table
         if table is None:
             return
-        ply, seen = len(room._movers), table.view_record(seat)
+        ply, seen = len(room.movers), table.view_record(seat)
         try:
             pause = max(self.settings.bot_pause, live.held - asyncio.get_running_loop().time())
             started = time.monotonic()
@@ -527,7 +527,7 @@ class Hub:
         sitter = live.room.seats[seat]
         if sitter is None or sitter.is_bot:
             return
-        ply = len(live.room._movers)
+        ply = len(live.room.movers)
         if seat in live.premoves:
             move = live.premoves.pop(seat)
             data = {"move": move, "ply": ply, "held": live.hold}
@@ -570,7 +570,7 @@ class Hub:
             return None
         usual = Stops(table=live.room.id)
         mine, theirs = live.room.stops.get(seat, (usual.mine, usual.theirs))
-        movers = live.room._movers
+        movers = live.room.movers
         wish = mine if movers and movers[-1] == seat else theirs
         asked = wish == "always" or (wish == "able" and len(legal) > 1)
         return None if asked else seen.write(passing[0])

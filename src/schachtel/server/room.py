@@ -112,7 +112,7 @@ class Room:
         self.history: list[Line] = []
         self.number, self.last_at = 0, 0
         self._commands: OrderedDict[str, int] = OrderedDict()
-        self._movers: list[Seat] = []  # of this game's moves
+        self.movers: list[Seat] = []  # of this game's moves
         self._commitments = [commitment(self.game.id, seed) for seed in seeds]
         self._shared: dict[str, Json] = {}
         self._shared_at = (-1, 0)
@@ -284,7 +284,7 @@ class Room:
         )
         table.seat_names = tuple(sitter.name for sitter in self.seats if sitter)
         self.tables.append(table)
-        self._movers, self._asked_at = [], at
+        self.movers, self._asked_at = [], at
         self.stops, self.answers = {}, {}
         self.proposals, self.stand_ins = {}, set()
         self.phase = PLAYING
@@ -318,8 +318,8 @@ class Room:
                 self._own(entry)
         else:
             self._own(entry)
-            somebody_left = self._playing().recorded > len(self._movers)
-            if len(set(self._movers)) == len(self.seats) or somebody_left or len(self.tables) > 1:
+            somebody_left = self._playing().recorded > len(self.movers)
+            if len(set(self.movers)) == len(self.seats) or somebody_left or len(self.tables) > 1:
                 raise Refused("Everybody has moved, or somebody has left: resign instead.")
         self._halt(entry.at)
         self.phase = ABORTED
@@ -342,12 +342,12 @@ class Room:
         if "bot" in entry.data and (seat, entry.data["bot"]) not in self.bots_to_act():
             raise Refused("A bot does not choose there any more.")
         ply = entry.data.get("ply")
-        if ply is not None and ply != len(self._movers):
-            raise Refused(f"That was meant for another moment: {len(self._movers)} moves have been made, not {ply}.")
+        if ply is not None and ply != len(self.movers):
+            raise Refused(f"That was meant for another moment: {len(self.movers)} moves have been made, not {ply}.")
         table.play(str(entry.data["move"]), seat)
-        if entry.by is not None and self._movers and self._movers[-1] != seat:
+        if entry.by is not None and self.movers and self.movers[-1] != seat:
             self.answers[seat] = [*self.answers.get(seat, ())[-ANSWERS:], entry.at - self._asked_at]
-        self._movers.append(seat)
+        self.movers.append(seat)
         self._asked_at = entry.at
         self.stand_ins.discard(seat)
         self.clock.moved(entry.at, seat, int(entry.data.get("lag", 0)), held)
@@ -501,7 +501,7 @@ class Room:
         if what == TAKEBACK:
             if not self.terms.takebacks or self.terms.rated:
                 raise Refused("Moves are not taken back at this table.")
-            if about not in self._movers:
+            if about not in self.movers:
                 raise Refused("You have not moved yet.")
             if not self._believes and not table.can_take_back(self._back_to(about)):
                 raise Refused("Something has been revealed since: that cannot be taken back.")
@@ -517,7 +517,7 @@ class Room:
 
     def _back_to(self, seat: Seat) -> int:
         """How many moves are taken back so that this seat can choose anew."""
-        return next(n for n in range(1, len(self._movers) + 1) if self._movers[-n] == seat)
+        return next(n for n in range(1, len(self.movers) + 1) if self.movers[-n] == seat)
 
     def _carry_out(self, what: str, about: Seat | None, at: int) -> None:
         if what == PAUSE:
@@ -527,7 +527,7 @@ class Room:
         elif what == TAKEBACK:
             for _ in range(self._back_to(about)):
                 self.tables[-1].undo()
-                self._movers.pop()
+                self.movers.pop()
         elif what == REPLACE:
             sitter = self._sitter(about)
             sitter.level, sitter.away = 4, None
@@ -604,7 +604,7 @@ class Room:
             "seats": self.told_seats(),
             "score": list(self.score),
             "game": max(len(self.tables) - 1, 0),
-            "moves": len(self._movers),
+            "moves": len(self.movers),
             "clock": {"left": list(self.clock.left), "running": list(self.clock.running), "at": self.clock.since}
             if self.clock.ticks
             else None,
