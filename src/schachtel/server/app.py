@@ -54,6 +54,7 @@ from schachtel.server.terms import NO_NUL, Clocks, MySeat, SeatPlan, Strict, Ter
 
 IMPORTED_MOVES = 5_000
 AS_TEXT: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
+ALL_NAMES = 3  # times as many passwords as for one of them
 TWO_PEOPLE = "A rated game is played by two people, from the beginning."
 TableId = Annotated[str, Path(min_length=1, max_length=32, pattern=NO_NUL)]
 GameId = Annotated[str, Path(min_length=1, max_length=32, pattern=NO_NUL)]
@@ -301,7 +302,9 @@ class Server:
 
     def __init__(self, settings: Settings, secret: bytes, buckets: safety.Buckets, app: FastAPI) -> None:
         self.settings, self.secret, self.actions, self.app = settings, secret, buckets, app
-        self.passwords = safety.Buckets(settings.passwords_per_minute / 60, settings.passwords_per_minute)
+        per_minute = settings.passwords_per_minute
+        self.passwords_for_one = safety.Buckets(per_minute / 60, max(per_minute, 1))
+        self.passwords = safety.Buckets(ALL_NAMES * per_minute / 60, max(ALL_NAMES * per_minute, 1))
         self.chats = safety.Buckets(settings.chat_per_minute / 60, max(settings.chat_per_minute / 4, 3))
         self.registry = CollectorRegistry()
         self.sockets = Gauge("schachtel_sockets", "WebSockets that are open.", registry=self.registry)
@@ -404,9 +407,9 @@ class Server:
         return await self._told(Visitor(visitor.id, name, visitor.kind), csrf)
 
     def _slow(self, request: Request, name: str) -> None:
-        """Passwords cannot be tried quickly."""
-        now = time.monotonic()
-        waits = [self.passwords.take(key, now) for key in (safety.address(request.scope), f"name {name}")]
+        """Passwords cannot be tried quickly. A name alone is not slowed down: or anybody could lock its owner out."""
+        now, address = time.monotonic(), safety.address(request.scope)
+        waits = [self.passwords.take(address, now), self.passwords_for_one.take(f"{address} {name}", now)]
         if max(waits) > 0:
             raise TooFast("Too many passwords were tried: wait a minute.")
 

@@ -274,8 +274,8 @@ def new_token() -> tuple[str, str]:
 
 
 def token_hash(text: str) -> str:
-    """By which a token is found again. No slow hash is needed: nobody guesses 256 random bits. Nor does it matter how long
-    a database compares: who cannot choose a hash learns nothing from how much of it is right."""
+    """By which a token is found again. No slow hash is needed: nobody guesses 256 random bits. Nor does it matter how
+    long a database compares: who cannot choose a hash learns nothing from how much of it is right."""
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
