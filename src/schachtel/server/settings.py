@@ -71,7 +71,9 @@ class Settings(BaseModel):
         description="At least 32 characters that sign cookies: the same on all nodes, and needed with PostgreSQL.",
     )
     origins: tuple[str, ...] = Field(
-        default=(), description="Other sites whose pages may use this server, such as `https://play.example.org`."
+        default=(),
+        description="Where its own pages come from, if not from the `Host` that it is asked by, such as "
+        "`https://play.example.org`. Only whoever changes something is checked: no CORS for other sites.",
     )
     proxies: int = _number(0, 0, 10, "How many proxies before the server are trusted to say whom they speak for.")
     workers: int = Field(default_factory=_workers, ge=1, le=1024, description="Processes in which bots think.")
@@ -82,7 +84,9 @@ class Settings(BaseModel):
     actions_burst: int = _number(40, 1, 100_000, "Messages that one person may send at once.")
     requests_per_second: float = _number(20, 0.1, 100_000, "Requests from one address, on average.")
     requests_burst: int = _number(100, 1, 1_000_000, "Requests from one address at once.")
-    passwords_per_minute: float = _number(10, 0.1, 10_000, "Passwords that one address may try, and for one name.")
+    passwords_per_minute: float = _number(
+        10, 0.1, 10_000, "Passwords that an address may try for one name; for all, three times that."
+    )
     chat_per_minute: float = _number(20, 0.1, 10_000, "Lines of chat from one person, on average.")
     sockets_per_address: int = _number(50, 1, 1_000_000, "WebSockets that one address may hold open.")
     tables_per_person: int = _number(20, 1, 100_000, "Open tables that one person may have created.")
