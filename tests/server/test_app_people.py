@@ -172,6 +172,55 @@ async def test_logging_out_takes_the_cookie_away(box: Box) -> None:
     assert (await ada.get("/api/me")).json()["person"] != ada.me["person"]
 
 
+@at_a_server()
+async def test_signing_out_everywhere_ends_other_browsers_and_their_sockets_but_no_tokens(box: Box) -> None:
+    ada = await with_account(box)
+    _, text = await token(ada, "read")
+    other = box.browser()
+    await other.post("/api/login", ACCOUNT)
+    async with other.socket() as socket, box.browser().socket(bearer(text)) as program, ada.socket() as here:
+        assert (await ada.post("/api/logout?everywhere=true")).json() == {"done": True}
+        for each in (socket, here):
+            with pytest.raises(Closed) as closed:
+                await each.until("pong")
+            assert closed.value.code == 1008
+        await program.settled()
+    for browser in (ada, other):
+        assert (await browser.get("/api/mine")).status_code == 401
+    assert (await other.post("/api/login", ACCOUNT)).status_code == 200
+    assert (await other.get("/api/mine")).status_code == 200  # in the same second
+    refused = await box.browser().http.post("/api/logout?everywhere=true", headers=bearer(text))
+    assert refused.status_code == 403
+
+
+@at_a_server()
+async def test_another_password_signs_all_others_out(box: Box) -> None:
+    ada = await with_account(box)
+    thief = box.browser()
+    await thief.post("/api/login", ACCOUNT)
+    async with thief.socket() as socket:
+        change = {"old": ACCOUNT["password"], "new": "longer than before"}
+        assert (await ada.post("/api/password", change | {"old": "a guess"})).status_code == 401
+        assert (await ada.post("/api/password", change | {"new": "short"})).status_code == 400
+        await socket.settled()
+        assert (await ada.post("/api/password", change)).status_code == 200
+        with pytest.raises(Closed):
+            await socket.until("pong")
+    assert (await thief.get("/api/mine")).status_code == 401
+    assert (await ada.get("/api/mine")).status_code == 200
+    assert (await thief.post("/api/login", ACCOUNT)).status_code == 401
+    assert (await thief.post("/api/login", {"name": "Ada", "password": change["new"]})).status_code == 200
+    guest = await box.person()
+    assert (await guest.post("/api/password", change)).status_code == 403
+
+
+@at_a_server(guests_per_hour=3)
+async def test_so_many_guests_come_from_one_address(box: Box) -> None:
+    answers = [await box.browser("203.0.113.9").get("/api/me") for _ in range(4)]
+    assert [each.status_code for each in answers] == [200, 200, 200, 429]
+    assert (await box.browser("198.51.100.4").get("/api/me")).status_code == 200
+
+
 # Tokens.
 
 
@@ -243,6 +292,28 @@ async def test_tokens_are_told_once_listed_without_their_text_and_dropped(box: B
     with pytest.raises(Closed):
         async with box.browser().socket(bearer(text)) as socket:
             await socket.receive()
+
+
+@at_a_server()
+async def test_a_token_that_is_dropped_loses_its_socket(box: Box) -> None:
+    ada = await box.person()
+    (number, text), (_, other) = await token(ada, "read"), await token(ada, "read")
+    async with box.browser().socket(bearer(text)) as socket, box.browser().socket(bearer(other)) as kept:
+        await ada.http.delete(f"/api/tokens/{number}", headers=ada.headers)
+        with pytest.raises(Closed) as closed:
+            await socket.until("pong")
+        assert closed.value.code == 1008
+        await kept.settled()
+
+
+@at_a_server(tokens_per_person=1)
+async def test_a_person_has_so_many_tokens(box: Box) -> None:
+    ada = await box.person()
+    number, _ = await token(ada, "read")
+    answer = await ada.post("/api/tokens", {"name": "my bot", "scopes": ["read"]})
+    assert (answer.status_code, answer.json()) == (409, {"error": "You have 1 tokens: drop one first."})
+    await ada.http.delete(f"/api/tokens/{number}", headers=ada.headers)
+    await token(ada, "read")
 
 
 @at_a_server()

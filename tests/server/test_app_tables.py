@@ -179,6 +179,49 @@ async def test_a_person_has_so_many_tables_open(box: Box) -> None:
     await ada.table()
 
 
+@at_a_server(bot_tables_per_person=1)
+async def test_a_person_has_so_many_tables_with_bots(box: Box) -> None:
+    ada = await box.person()
+    bot = {"game": "chess", "seats": [ME, {"kind": "bot", "level": 1}]}
+    first = await ada.table(**bot)
+    answer = await ada.post("/api/tables", bot)
+    assert (answer.status_code, answer.json()) == (409, {"error": "Bots play at 1 of your tables: finish one first."})
+    await ada.table()
+    await box.until(lambda: room(box, first).phase == "playing")
+    await ada.done(first, "resign")
+    await ada.table(**bot)
+
+
+@at_a_server(tables_per_day=2)
+async def test_a_day_has_so_many_tables_with_rematches_and_imported_records(box: Box) -> None:
+    ada = await box.person()
+    table = await ada.table("chess", [ME, ME])
+    await box.until(lambda: room(box, table).phase == "playing")
+    await ada.done(table, "resign", seat=0)
+    text = (await ada.get(f"/api/tables/{table}/record")).text
+    assert (await ada.post("/api/records", {"record": text})).status_code == 200
+    said = {"error": "2 tables can be made in a day: come back tomorrow."}
+    for answer in (
+        await ada.post("/api/records", {"record": text}),
+        await ada.post("/api/tables", {"game": "chess", "seats": [ME, OPEN]}),
+        await ada.act(table, "propose", what="rematch", seat=0),
+    ):
+        assert (answer.status_code, answer.json()) == (429, said)
+    assert room(box, table).followed is None
+
+
+@at_a_server(asides_per_table=10)
+async def test_nobody_fills_a_table_s_log_and_the_game_goes_on(box: Box) -> None:
+    ada, bob, table = await seated(box, "chess")
+    answers = [await bob.act(table, ("propose", "decline")[n % 2], what="pause") for n in range(12)]
+    assert answers[-1].json() == {"error": "You have done too much at this table besides playing."}
+    assert room(box, table).asides[bob.me["person"]] == 10  # to sit down is one, and to come back
+    await ada.done(table, "move", move="e4")
+    await bob.done(table, "move", move="e5")
+    await ada.done(table, "propose", what="pause")
+    await bob.done(table, "resign")
+
+
 @at_a_server()
 async def test_who_sat_down_may_stand_up_and_only_who_made_the_table_calls_it_off(box: Box) -> None:
     ada, bob = await box.person(), await box.person()

@@ -132,7 +132,7 @@ async def test_a_client_that_does_not_read_is_cut_off_and_can_resume(box: Box) -
             while True:
                 await bob.done(table, "propose", what="pause")
                 await bob.done(table, "decline", what="pause")
-                if any(each.overrun for each in box.hub.rooms[table].watchers):
+                if any(each.closing for each in box.hub.rooms[table].watchers):
                     break
         with pytest.raises(Closed) as closed:
             await socket.until("pong")  # which nobody has asked for

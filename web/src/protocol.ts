@@ -468,6 +468,14 @@ export interface OptionTold {
   parts: number[];
 }
 
+/** Of an account: the one that it has, and the one that it is to have. */
+export interface Passwords {
+  /** 1 to 200 characters. */
+  old: string;
+  /** 1 to 200 characters. */
+  new: string;
+}
+
 /** What went wrong, in a sentence. */
 export interface Problem {
   error: string;

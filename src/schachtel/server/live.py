@@ -26,7 +26,7 @@ from schachtel.server.bots import Bots, is_compiled, load
 from schachtel.server.logs import tell
 from schachtel.server.nodes import ANY_TABLE, Alone, Nodes
 from schachtel.server.protocol import Premove, Stops
-from schachtel.server.room import ABORTED, BETWEEN, OVER, PLAYING, Entry, Line, Refused, Room
+from schachtel.server.room import ABORTED, ASIDES, BETWEEN, OVER, PLAYING, Entry, Line, Refused, Room
 from schachtel.server.settings import Settings
 from schachtel.server.store import Conflict, Store
 from schachtel.server.terms import BotSeat, Fork, MySeat, OpenSeat, Terms
@@ -42,6 +42,11 @@ CHAT = "id", "name", "text", "at"  # what is told of a line
 CLOSING = 2.0  # seconds for what is under way
 UNKNOWN = -1
 UNWATCHED = 256  # messages that may wait for a slow client
+TOO_SLOW = 1013, "Too slow: come back and say which number was the last."
+SIGNED_OUT = 1008, "You were signed out, or the token was dropped."
+LOOKING_BACK = 60  # seconds: so far may another node's clock be behind
+TIDY = 3_600_000  # milliseconds between two looks for guests who did not come back
+DAY = 86_400_000
 
 
 def now_ms() -> int:
@@ -62,13 +67,14 @@ class Watcher:
 
     person: str
     name: str
-    address: str = ""
+    token: str | None = None  # by which it came; else by a cookie
+    signed: int = 0  # when that was signed
     queue: asyncio.Queue[bytes] = field(default_factory=asyncio.Queue)
     tables: dict[str, Language] = field(default_factory=dict)
     lag: int = 0  # milliseconds there and back, as measured
     asked: int | None = None  # when we asked for that
     most: int = UNWATCHED  # that may wait
-    overrun: bool = False
+    closing: tuple[int, str] | None = None  # a WebSocket's code, and why
 
     def send(self, message: bytes, *, asked: bool = False) -> None:
         """A client that does not read is given up: it will come back and ask for what it missed.
@@ -76,14 +82,21 @@ class Watcher:
         What it asked for then may be much, and does not count: or it would be given up again.
         """
         waiting = self.queue.qsize()
+        if self.closing:
+            return
         if not waiting:
             self.most = UNWATCHED
         if asked:
             self.most = max(self.most, waiting + 1 + UNWATCHED)
         elif waiting >= self.most:
-            self.overrun = True
+            self.closing = TOO_SLOW
             return
         self.queue.put_nowait(message)
+
+    def dismiss(self) -> None:
+        """Whose it was may not use it any more."""
+        self.closing = SIGNED_OUT
+        self.queue.put_nowait(b"")  # whoever waits for something to send wakes up
 
 
 @dataclass(eq=False)
@@ -112,6 +125,7 @@ class Hub:
         self.nodes: Nodes = nodes or Alone()
         self.node = secrets.token_urlsafe(8)
         self.rooms: dict[str, Live] = {}
+        self.sockets: set[Watcher] = set()  # all connections, whether or not they watch a table
         self.counts: Counter[str] = Counter()
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._loaded: dict[tuple[str, int], asyncio.Task[None]] = {}
@@ -120,6 +134,8 @@ class Hub:
         self._random = random.SystemRandom()
         self._asleep_since: int | None = None
         self._awake_since = 0
+        self._dismissed = int(time.time())
+        self._tidied = 0
 
     # --- life --------------------------------------------------------------------------------------------------------
 
@@ -196,6 +212,10 @@ class Hub:
                 await self.store.alive(self.node, now)
                 for live in await self._loadable(await self.store.overdue(now - OVERDUE)):
                     self._tend(live, mine=True)
+                await self.dismiss()
+                if now - self._tidied > TIDY:
+                    self._tidied = now
+                    await self.store.forget_guests(now - self.settings.guest_days * DAY)
                 if self.settings.on_postgresql:  # what another node has told may not have been heard
                     await self._look_for_news()
             except Exception as error:  # the database is away: go on when it is back
@@ -213,6 +233,17 @@ class Hub:
             needed = live.watchers or live.thinking or live.lock.locked() or live.room.deadline()
             if not needed and now - live.used > IDLE:
                 del self.rooms[table_id]
+
+    async def dismiss(self) -> None:
+        """Close the connections of who has signed out everywhere, and of tokens that were dropped; on whatever node."""
+        now, tokens = int(time.time()), {each.token for each in self.sockets if each.token}
+        signed_out = await self.store.signed_out(self._dismissed - LOOKING_BACK)
+        dropped = tokens - await self.store.known_tokens(tokens) if tokens else set()
+        self._dismissed = now
+        for each in self.sockets:
+            is_gone = each.token in dropped if each.token else each.signed < signed_out.get(each.person, 0)
+            if is_gone and not each.closing:
+                each.dismiss()
 
     # --- rooms -------------------------------------------------------------------------------------------------------
 
@@ -360,6 +391,8 @@ class Hub:
                 known = live.room.done_before(by, command)
                 if known is not None:
                     return known
+                if kind in ASIDES and live.room.asides[live.room.whose(by, seat)] >= self.settings.asides_per_table:
+                    raise Refused("You have done too much at this table besides playing.")
                 entry = live.room.next_entry(kind, now_ms(), by=by, seat=seat, data=data, command=command)
                 live.room.apply(entry)
                 try:
@@ -805,7 +838,8 @@ class Hub:
             channel = next((each for each in may if each.startswith("team")), "")
         if channel not in may or (channel == "players" and not live.room.seats_of(watcher.person)):
             raise Refused("You cannot write there.")
-        number = await self.store.say(table_id, channel, watcher.person, watcher.name, text, now_ms())
+        most = self.settings.chat_lines
+        number = await self.store.say(table_id, channel, watcher.person, watcher.name, text, now_ms(), most)
         self.nodes.publish(table_id, -number)
         await self._hear_chat(table_id, number)
 

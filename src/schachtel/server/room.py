@@ -6,7 +6,7 @@ again: on a restart, or by another node. Nothing here waits, reads a clock or dr
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -27,6 +27,8 @@ ANSWERS = 7  # of a seat, whose times are remembered, and the newest
 TAKEBACK, PAUSE, REMATCH, REPLACE, EXPEL = "takeback", "pause", "rematch", "replace", "expel"
 ABOUT_SOMEBODY = (REPLACE, EXPEL)
 PROPOSALS = (TAKEBACK, PAUSE, REMATCH, *ABOUT_SOMEBODY)
+# What could be done for ever. The rest needs one of these before, or has an end by the rules.
+ASIDES = ("sit", "stand", "draw", "give_time", "back", "skip", "return", "propose", "decline", "resume", "stops")
 TOLD = ("about", "move", "name", "table", "what")  # of an entry's data; the rest could tell a pass from an answer
 
 
@@ -110,6 +112,7 @@ class Room:
         self.stand_ins: set[Seat] = set()  # for whom a bot makes the next choice
         self.followed: str | None = None  # by a rematch
         self.history: list[Line] = []
+        self.asides: Counter[str | None] = Counter()  # by person
         self.number, self.last_at = 0, 0
         self._commands: OrderedDict[str, int] = OrderedDict()
         self.movers: list[Seat] = []  # of this game's moves
@@ -149,6 +152,8 @@ class Room:
         hidden = HANDLERS[entry.kind](self, entry) or ()
         self.number, self.last_at = entry.number, entry.at
         self.history.append(Line(entry, hidden))
+        if entry.kind in ASIDES:
+            self.asides[self.whose(entry.by, entry.seat)] += 1
         if entry.command:
             self._commands[f"{entry.by} {entry.command}"] = entry.number
             if len(self._commands) > REMEMBERED:
@@ -167,6 +172,11 @@ class Room:
 
     def seats_of(self, person: str) -> list[Seat]:
         return [seat for seat, sitter in enumerate(self.seats) if sitter and sitter.person == person]
+
+    def whose(self, by: str | None, seat: Seat | None) -> str | None:
+        """Who does something; or for whom the server does it."""
+        sitter = self.seats[seat] if by is None and seat is not None else None
+        return sitter.person if sitter else by
 
     @property
     def step(self) -> int:

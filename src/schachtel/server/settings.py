@@ -89,13 +89,21 @@ class Settings(BaseModel):
     )
     chat_per_minute: float = _number(20, 0.1, 10_000, "Lines of chat from one person, on average.")
     sockets_per_address: int = _number(50, 1, 1_000_000, "WebSockets that one address may hold open.")
-    tables_per_person: int = _number(20, 1, 100_000, "Open tables that one person may have created.")
+    guests_per_hour: float = _number(200, 1, 1_000_000, "Guests who may come from one address, on average and at once.")
+    tokens_per_person: int = _number(50, 1, 100_000, "Tokens that one person may have.")
+    tables_per_person: int = _number(20, 1, 100_000, "Tables that one person may have made and that are not over.")
+    bot_tables_per_person: int = _number(8, 1, 100_000, "Those of them at which bots play.")
+    tables_per_day: int = _number(300, 1, 1_000_000, "Tables that one person may make in a day, with imported records.")
+    asides_per_table: int = _number(
+        2000, 10, 1_000_000, "What one person may do at a table besides playing: sit, propose, come and go."
+    )
+    chat_lines: int = _number(1000, 1, 1_000_000, "Lines of chat that a table keeps, of each channel.")
 
     bot_pause: float = _number(0.4, 0, 60, "Seconds that a bot takes at least, so that people can follow.")
     pace: float = _number(1, 0, 10, "How long waits are that hide who had a choice, as a part of the usual.")
     left_seconds: float = _number(60, 1, 86_400, "How long an opponent is away until the game may be claimed.")
     cookie_days: int = _number(90, 1, 3650, "How long a browser is known after its last visit.")
-    guest_days: int = _number(90, 1, 3650, "When a guest who never came back is forgotten.")
+    guest_days: int = _number(90, 1, 3650, "When a guest is forgotten who did not come back and never sat down.")
     log: Literal["debug", "info", "warning", "error"] = Field(
         default="info", description="What is worth a line in the log."
     )
