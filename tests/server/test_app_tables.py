@@ -584,6 +584,23 @@ async def test_a_premove_is_played_at_once_or_refused_in_a_sentence(box: Box) ->
 
 
 @at_a_server()
+async def test_after_a_reload_a_premove_is_told_to_its_seat_alone(box: Box) -> None:
+    ada, bob, table = await seated(box, "chess")
+    async with bob.socket() as socket:
+        await socket.watch(table)
+        await socket.send(type="premove", table=table, move="e5")
+        await socket.settled()
+    async with bob.socket() as again, ada.socket() as other, (await box.person()).socket() as looking_on:
+        assert (await again.watch(table))["shown"]["premove"] == "e5"
+        for socket in (other, looking_on):
+            assert "premove" not in (await socket.watch(table))["shown"]
+        await ada.done(table, "move", move="e4")
+        await box.until(lambda: room(box, table).status()["moves"] == 2)
+        assert "premove" not in (await again.watch(table))["shown"]
+    assert not [each for each in other.heard + looking_on.heard if (each.get("shown") or {}).get("premove")]
+
+
+@at_a_server()
 async def test_a_premove_is_not_kept_for_the_next_game(box: Box) -> None:
     ada, bob, table = await seated(box, "chess", best_of=3)
     async with bob.socket() as socket:

@@ -515,6 +515,8 @@ export interface Shown {
   choices: Choice[];
   /** Why the game is over, in words. */
   reason: string;
+  /** What the seat has asked to be played, as far as this node knows; told to nobody else. Default: `null`. */
+  premove?: string | null;
 }
 
 /** All of a table that is the same for everybody. */

@@ -637,7 +637,7 @@ class Hub:
             watcher.tables[table_id] = language
             room = live.room
             if since is None or since > room.number:
-                watcher.send(orjson.dumps(self._whole(room, watcher, language)))
+                watcher.send(orjson.dumps(self._whole(live, watcher, language)))
             else:
                 self._resend(live, watcher, language, since)
         for seat in live.room.seats_of(watcher.person):
@@ -722,11 +722,14 @@ class Hub:
         own = room.seats_of(person)
         return next((seat for seat in own if seat in room.acting), own[0] if own else None)
 
-    def _shown(self, room: Room, viewer: Seat | None, language: Language) -> dict[str, Json]:
-        shown = room.shown(viewer, language)
+    def _shown(self, live: Live, viewer: Seat | None, language: Language) -> dict[str, Json]:
+        shown = live.room.shown(viewer, language)
+        if viewer in live.premoves and viewer not in live.room.acting:
+            shown["premove"] = live.premoves[viewer]
         return {"seat": viewer, "view": None, "prompt": "", "choices": [], "reason": ""} | shown
 
-    def _whole(self, room: Room, watcher: Watcher, language: Language) -> dict[str, Any]:
+    def _whole(self, live: Live, watcher: Watcher, language: Language) -> dict[str, Any]:
+        room = live.room
         viewer = self.viewer(room, watcher.person)
         return {
             "type": "table",
@@ -736,7 +739,7 @@ class Hub:
             "mine": room.seats_of(watcher.person),
             "lines": list(room.lines(viewer)),
             "status": room.status(),
-            "shown": self._shown(room, viewer, language),
+            "shown": self._shown(live, viewer, language),
             "now": now_ms(),
         }
 
@@ -744,19 +747,19 @@ class Hub:
         live = await self.live(table_id)
         async with live.lock:
             await self._fresh(live)
-            return self._whole(live.room, Watcher(person, name), language)
+            return self._whole(live, Watcher(person, name), language)
 
     def _change(self, room: Room, line: Line, events: list[dict[str, Json]], viewer: Seat | None) -> dict[str, Any]:
         seen = line.seen_by(-1 if viewer is None else viewer)
         return {"type": "entry", "table": room.id, "number": line.entry.number, "line": seen, "events": events}
 
     def _now(
-        self, room: Room, viewer: Seat | None, mine: list[Seat], language: Language, status: Any = None
+        self, live: Live, viewer: Seat | None, mine: list[Seat], language: Language, status: Any = None
     ) -> dict[str, Any]:
         return {
             "mine": mine,
-            "status": status or room.status(),
-            "shown": self._shown(room, viewer, language),
+            "status": status or live.room.status(),
+            "shown": self._shown(live, viewer, language),
             "now": now_ms(),
         }
 
@@ -778,7 +781,7 @@ class Hub:
                     happened[eyes, language] = _events(room, entry, eyes, language)
                 message = self._change(room, line, happened.get((eyes, language), []), viewer)
                 if last:
-                    message |= self._now(room, viewer, mine, language, status)
+                    message |= self._now(live, viewer, mine, language, status)
                 made[key] = orjson.dumps(message)
             watcher.send(made[key])
 
@@ -794,7 +797,7 @@ class Hub:
         for line, viewer, events in self._again(room, since, watcher.person, language):
             message = self._change(room, line, events, viewer)
             if line is room.history[-1]:
-                message |= self._now(room, viewer, room.seats_of(watcher.person), language)
+                message |= self._now(live, viewer, room.seats_of(watcher.person), language)
             watcher.send(orjson.dumps(message), asked=True)
 
     def _again(
