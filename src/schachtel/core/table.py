@@ -245,6 +245,14 @@ class Table:
         outcome = self.game.flag(self._position.state, seat) if self.game.flag else lost
         self._end(Ending(outcome, TIME_UP), Entry(f"!timeout={seat}"))
 
+    @property
+    def gone(self) -> frozenset[Seat]:
+        """Who is out of a game that goes on without them: by the rules, or because they gave it up."""
+        if self.game.concede is None or self.outcome is not None:
+            return frozenset()
+        still = [self._position.copy().call(enter_concede, self.game.tables(), seat) for seat in range(self.players)]
+        return frozenset(seat for seat, can_leave in enumerate(still) if not can_leave)
+
     def offer_draw(self, seat: Seat) -> None:
         """Offer a draw, or accept one: it is agreed once every seat has offered. A move declines the others' offers."""
         self._check_seat(seat)
