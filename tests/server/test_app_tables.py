@@ -131,12 +131,13 @@ async def test_a_game_needs_its_number_of_seats(box: Box, seats: int) -> None:
 async def test_the_list_shows_public_tables_with_seats_and_options_and_no_private_ones(box: Box) -> None:
     ada, bob = await box.person("Ada"), await box.person("Bob")
     private = await ada.table("chess")
-    public = await ada.table("schlacht", [ME, {"kind": "open", "invited": "Cleo"}], public=True, options={"target": 5})
+    for_bob = {"kind": "open", "person": bob.me["person"]}
+    public = await ada.table("schlacht", [ME, for_bob], public=True, options={"target": 5})
     listed = (await bob.get("/api/tables")).json()
     assert [each["id"] for each in listed] == [public]
     assert listed[0]["options"] == {"target": 5}
     assert [seat and seat["name"] for seat in listed[0]["seats"]] == ["Ada", None]
-    assert listed[0]["plans"][1]["invited"] == "Cleo"
+    assert listed[0]["plans"][1]["invited"] == "Bob"
     assert listed[0]["mine"] == []
     assert {each["id"] for each in (await ada.get("/api/mine")).json()} == {private, public}
 
@@ -160,12 +161,21 @@ async def test_who_has_the_link_joins_and_whoever_comes_later_looks_on(box: Box)
 @at_a_server()
 async def test_a_seat_that_is_kept_is_taken_by_that_person_alone(box: Box) -> None:
     ada, bob, cleo = [await box.person(name) for name in ("Ada", "Bob", "Cleo")]
-    table = await ada.table("gambit", [ME, {"kind": "open", "invited": "Cleo"}, OPEN])
+    by_name, by_person = {"kind": "open", "invited": "CLEO"}, {"kind": "open", "person": bob.me["person"]}
+    answer = await ada.post("/api/tables", {"game": "gambit", "seats": [ME, by_name, OPEN]})
+    said = {"error": "Nobody has an account called CLEO: send them the link."}
+    assert (answer.status_code, answer.json()) == (409, said)  # any guest can be called that
+    assert (await cleo.post("/api/account", {"name": "Cleo", "password": "long enough"})).is_success
+    table = await ada.table("gambit", [ME, by_name, OPEN])
     answer = await bob.act(table, "sit", seat=1)
     assert (answer.status_code, answer.json()) == (409, {"error": "This seat is kept for Cleo."})
     await bob.done(table, "sit")
     await cleo.done(table, "sit")
     assert [each and each.name for each in room(box, table).seats] == ["Ada", "Cleo", "Bob"]
+    table = await ada.table("chess", [ME, by_person])
+    eve = await box.person("Bob")
+    assert (await eve.act(table, "sit")).status_code == 409
+    await bob.done(table, "sit")
 
 
 @at_a_server(tables_per_person=2)

@@ -54,10 +54,10 @@ def test_whoever_comes_takes_a_free_seat_and_one_that_is_taken_stays_so() -> Non
     assert [seat and seat["name"] for seat in table.status["seats"]] == [None, "Ann"]
 
 
-def test_an_invited_seat_is_for_one_name_however_it_is_spelt() -> None:
-    table = Evening(plans=(OpenSeat(invited="Straße"), OpenSeat()), start=False)
-    refused(table, "sit", 0, by="bob", name="Bob", why="kept for Straße")
-    table.do("sit", 0, by="ann", name="STRASSE")
+def test_a_kept_seat_is_for_one_person_whatever_others_call_themselves() -> None:
+    table = Evening(plans=(OpenSeat(invited="Ann", person="ann"), OpenSeat()), start=False)
+    refused(table, "sit", 0, by="bob", name="Ann", why="kept for Ann")
+    table.do("sit", 0, by="ann", name="Anna")
 
 
 def test_a_bot_sits_from_the_beginning_and_nobody_takes_its_seat() -> None:
@@ -678,6 +678,26 @@ def test_in_a_battle_royale_the_others_go_on_without_who_was_expelled() -> None:
     refused(table, "abort", one, why="resign instead")
     table.do("resign", one)
     assert (table.room.phase, table.status["score"][two]) == ("over", 1)
+
+
+def test_in_a_battle_royale_who_is_out_is_not_asked_and_does_not_hold_the_others_up() -> None:
+    table = Evening("gundam", 4, options={"mode": "royale"})
+    table.do("resign", 0)
+    refused(table, "propose", 0, what="pause", why="out of this game")
+    table.do("propose", 1, what="pause")
+    refused(table, "decline", 0, what="pause", why="out of this game")
+    table.do("propose", 2, what="pause")
+    assert not table.room.paused
+    table.do("propose", 3, what="pause")
+    assert table.room.paused
+    refused(table, "resume", 0, why="out of this game")
+    table.do("resume", 1)
+    seat = table.room.acting[0]
+    others = {1, 2, 3} - {seat}
+    table.leave(seat)
+    for each in others:
+        table.do("propose", each, what="replace", about=seat)
+    assert table.status["seats"][seat]["level"] is not None
 
 
 def test_in_a_battle_royale_no_move_is_taken_back_past_who_has_left() -> None:

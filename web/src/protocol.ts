@@ -445,11 +445,13 @@ export interface Numbered {
   number: number;
 }
 
-/** For whoever comes; or, with a name, for that person alone. */
+/** For whoever comes; or for one person alone: by an account's name, or by `person`. A table tells both. */
 export interface OpenSeat {
   kind: "open";
   /** 1 to 200 characters. Default: `null`. */
   invited?: string | null;
+  /** 1 to 32 characters. Default: `null`. */
+  person?: string | null;
 }
 
 /**

@@ -51,7 +51,7 @@ from schachtel.server.protocol import (
 from schachtel.server.room import BETWEEN, OPEN, OVER, PLAYING, REMATCH, Refused, Room
 from schachtel.server.settings import Settings, secret_key
 from schachtel.server.store import Store
-from schachtel.server.terms import NO_NUL, BotSeat, Clocks, MySeat, SeatPlan, Strict, Terms, Text
+from schachtel.server.terms import NO_NUL, BotSeat, Clocks, MySeat, OpenSeat, SeatPlan, Strict, Terms, Text
 
 IMPORTED_MOVES = 5_000
 A_DAY = 86_400_000  # milliseconds
@@ -571,6 +571,7 @@ class Server:
         for plan in terms.seats:
             if isinstance(plan, MySeat) and plan.name is not None:
                 identity.nickname(plan.name)
+        terms = terms.model_copy(update={"seats": tuple([await self._kept(plan) for plan in terms.seats])})
         start = None
         if terms.fork:
             source, start = await self.hub.forked(terms.fork)
@@ -579,6 +580,19 @@ class Server:
             terms = terms.model_copy(update={"options": source.options})  # for the list, and for a rematch
         room = await self.hub.new_table(terms, visitor.id, visitor.name, start=start)
         return _table_told(room, visitor.id)
+
+    async def _kept(self, plan: SeatPlan) -> SeatPlan:
+        """A seat that is kept for somebody is kept for a person: anybody could take a guest's name."""
+        if not isinstance(plan, OpenSeat) or (plan.invited is None and plan.person is None):
+            return plan
+        store = self.hub.store
+        if plan.person is not None:
+            person = await store.person(plan.person)
+        else:
+            person = await store.person_called(identity.name_key(plan.invited or ""))
+        if person is None:
+            raise Refused(f"Nobody has an account called {plan.invited}: send them the link.")
+        return OpenSeat(invited=person["name"], person=person["id"])
 
     async def _check_number(self, host: str) -> None:
         """Tables are kept for good, so there are not too many a day."""
@@ -613,7 +627,7 @@ class Server:
             if room.terms.rated and room.seats_of(visitor.id):
                 raise Refused(TWO_PEOPLE)
             data = {"name": visitor.name, "rating": await self.hub.rating(room.terms, visitor.id)}
-            seat = seat if seat is not None else _free(room, visitor.name)
+            seat = seat if seat is not None else _free(room, visitor.id)
         elif kind in ("start", "abort") and room.phase == OPEN:
             if await self.hub.store.host_of(room.id) != visitor.id:
                 raise Forbidden("Only who made the table can do that.")
@@ -811,13 +825,13 @@ def _refusal(why: str, text: str | None = None) -> bytes:
     return orjson.dumps({"type": "refused", "command": command if isinstance(command, str) else None, "why": why})
 
 
-def _free(room: Room, name: str) -> int:
+def _free(room: Room, person: str) -> int:
     """The seat that is kept for somebody, or one that is for anybody, or any that is free."""
     free = [seat for seat, sitter in enumerate(room.seats) if sitter is None]
     if not free:
         raise Refused("All seats are taken.")
-    kept_for = {seat: getattr(room.terms.seats[seat], "invited", None) for seat in free}
-    kept = [seat for seat in free if (kept_for[seat] or "").casefold() == name.casefold()]
+    kept_for = {seat: getattr(room.terms.seats[seat], "person", None) for seat in free}
+    kept = [seat for seat in free if kept_for[seat] == person]
     return (kept or [seat for seat in free if kept_for[seat] is None] or free)[0]
 
 

@@ -18,7 +18,7 @@ from schachtel.core.record import HIDDEN, commitment
 from schachtel.core.table import Table
 from schachtel.games import game as game_called
 from schachtel.server.clock import Clock
-from schachtel.server.terms import BotSeat, Terms
+from schachtel.server.terms import BotSeat, OpenSeat, Terms
 
 OPEN, PLAYING, BETWEEN, OVER, ABORTED = "open", "playing", "between", "over", "aborted"
 REMEMBERED = 64  # commands that may come twice
@@ -229,6 +229,13 @@ class Room:
         assert entry.seat is not None
         return entry.seat
 
+    def _player(self, entry: Entry) -> Seat:
+        """The same, if they still play: who is out of a game does not hold the others up."""
+        seat = self._own(entry)
+        if not self._believes and self.phase == PLAYING and self.tables[-1].gone >= self._with_mine(entry, seat):
+            raise Refused("You are out of this game: the others decide.")
+        return seat
+
     def _other(self, entry: Entry) -> Seat:
         """The seat that something is about: somebody else's."""
         own = self._sitter(self._own(entry))
@@ -268,9 +275,8 @@ class Room:
             raise Refused("Somebody sits there.")
         plan = self.terms.seats[seat]
         name = str(entry.data["name"])
-        invited = getattr(plan, "invited", None)
-        if invited is not None and invited.casefold() != name.casefold():
-            raise Refused(f"This seat is kept for {invited}.")
+        if isinstance(plan, OpenSeat) and plan.person not in (None, entry.by):
+            raise Refused(f"This seat is kept for {plan.invited}.")
         if self.terms.rated and entry.by is not None and self.seats_of(entry.by):
             raise Refused("A rated game is played by two people, and you sit at this table.")
         self.seats[seat] = Sitter(entry.by, name, rating=entry.data.get("rating"))
@@ -480,7 +486,7 @@ class Room:
         what = entry.data.get("what")
         if what not in PROPOSALS:
             raise Refused(f"{what!r} cannot be proposed; {', '.join(PROPOSALS)} can.")
-        seat = self._own(entry)
+        seat = self._player(entry)
         standing = self.proposals.get(what)
         about = None
         if what in ABOUT_SOMEBODY:
@@ -497,10 +503,11 @@ class Room:
 
     def _asked(self, what: str, about: Seat | None, at: int) -> set[Seat]:
         """Who must agree. About somebody who keeps the others waiting: the others who are here."""
+        people = self.people() - self._playing().gone
         if what not in ABOUT_SOMEBODY:
-            return self.people()
+            return people
         whose = self._sitter(about).person
-        return {seat for seat in self.people() if self._sitter(seat).person != whose and not self._is_away(seat, at)}
+        return {seat for seat in people if self._sitter(seat).person != whose and not self._is_away(seat, at)}
 
     def _check_proposal(self, what: str, about: Seat | None, at: int) -> None:
         if what == REMATCH:
@@ -546,14 +553,14 @@ class Room:
         self._go_on(at)
 
     def _decline(self, entry: Entry) -> None:
-        self._own(entry)
+        self._player(entry)
         what = entry.data.get("what")
         if what not in self.proposals:
             raise Refused("Nothing of the kind has been proposed.")
         del self.proposals[what]
 
     def _resume(self, entry: Entry) -> None:
-        self._own(entry)
+        self._player(entry)
         if not self.paused:
             raise Refused("The game is not paused.")
         self.paused = False
