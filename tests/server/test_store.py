@@ -300,7 +300,7 @@ def test_a_table_is_loaded_as_it_was_left(url: str) -> None:
 
 
 def test_a_table_that_takes_a_position_up_keeps_it(url: str) -> None:
-    start = Table(game("gambit"), {}, seed=5).position_with_new_future(2**128 - 1)
+    start = Table(game("gambit"), {}, seed=2**128 - 1).position()
     room = Room("table", Terms(game="gambit", seats=(OpenSeat(), OpenSeat())), (2**128 - 1,), start=start)
 
     async def test(store: Store) -> None:

@@ -298,6 +298,8 @@ class Room:
         table = Table(
             self.game, self.terms.options, players=len(self.seats), seed=self.seeds[len(self.tables)], start=self.start
         )
+        if self.start is not None:
+            table.reseed(table.seed)  # everybody may know how the game went on that it was taken from
         table.seat_names = tuple(sitter.name for sitter in self.seats if sitter)
         self.tables.append(table)
         self.movers, self._asked_at = [], at
@@ -590,13 +592,17 @@ class Room:
 
     # --- what people see ---------------------------------------------------------------------------------------------
 
+    @property
+    def _seeded(self) -> bool:
+        return not self.tables or self.tables[-1].seeded
+
     def commitments(self) -> list[str]:
-        """To the seeds; where a position was taken up again, chance does not begin with a seed."""
-        return [] if self.start is not None else self._commitments[: max(len(self.tables), 1)]
+        """To the seeds; a record that begins with a position may have none."""
+        return self._commitments[: max(len(self.tables), 1)] if self._seeded else []
 
     def revealed(self) -> list[str | None]:
         """The seeds of games that are over."""
-        if self.start is not None:
+        if not self._seeded:
             return []
         return [str(seed) if table.outcome else None for seed, table in zip(self.seeds, self.tables, strict=False)]
 
