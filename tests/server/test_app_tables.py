@@ -192,7 +192,7 @@ async def test_a_person_has_so_many_tables_open(box: Box) -> None:
 @at_a_server(bot_tables_per_person=1)
 async def test_a_person_has_so_many_tables_with_bots(box: Box) -> None:
     ada = await box.person()
-    bot = {"game": "chess", "seats": [ME, {"kind": "bot", "level": 1}]}
+    bot: dict[str, Any] = {"game": "chess", "seats": [ME, {"kind": "bot", "level": 1}]}
     first = await ada.table(**bot)
     answer = await ada.post("/api/tables", bot)
     assert (answer.status_code, answer.json()) == (409, {"error": "Bots play at 1 of your tables: finish one first."})

@@ -26,7 +26,7 @@ from schachtel.server.bots import Bots, is_compiled, load
 from schachtel.server.logs import tell
 from schachtel.server.nodes import ANY_TABLE, Alone, Nodes
 from schachtel.server.protocol import Premove, Stops
-from schachtel.server.room import ABORTED, ASIDES, BETWEEN, OVER, PLAYING, Entry, Line, Refused, Room
+from schachtel.server.room import ABORTED, ASIDES, BETWEEN, OPEN, OVER, PLAYING, Entry, Line, Refused, Room
 from schachtel.server.settings import Settings
 from schachtel.server.store import Conflict, Store
 from schachtel.server.terms import BotSeat, Fork, MySeat, OpenSeat, Terms
@@ -187,9 +187,7 @@ class Hub:
     async def _awaken(self) -> None:
         """After a start: bots, flags and clocks go on."""
         for live in await self._loadable(await self.store.running_tables()):
-            if live.room.phase != PLAYING:  # it was over, and nobody had written that down
-                live.finished = 0
-                await self._settle(live, live.room.last_at)
+            await self._settle_late(live)
             self._miss(live)
             self._tend(live, mine=True)
 
@@ -210,8 +208,7 @@ class Hub:
             now = now_ms()
             try:
                 await self.store.alive(self.node, now)
-                for live in await self._loadable(await self.store.overdue(now - OVERDUE)):
-                    self._tend(live, mine=True)
+                await self._do_overdue(now - OVERDUE)
                 await self.dismiss()
                 if now - self._tidied > TIDY:
                     self._tidied = now
@@ -221,6 +218,22 @@ class Hub:
             except Exception as error:  # the database is away: go on when it is back
                 tell("beat failed", logging.WARNING, error)
             self._forget()
+
+    async def _do_overdue(self, before: int) -> None:
+        overdue = await self.store.overdue(before)
+        for table_id, number in (await self.store.newest(overdue) if overdue else {}).items():
+            await self.catch_up(table_id, number)
+        for live in await self._loadable(overdue):
+            await self._settle_late(live)
+            self._tend(live, mine=True)
+
+    async def _settle_late(self, live: Live) -> None:
+        """It was over, and whoever made the last entry did not live to write that down."""
+        async with live.lock:
+            await self._fresh(live)
+            if live.room.phase in (OVER, BETWEEN, ABORTED):
+                live.finished = 0
+                await self._settle(live, live.room.last_at)
 
     async def _look_for_news(self) -> None:
         watched = [table_id for table_id, live in self.rooms.items() if live.watchers]
@@ -356,7 +369,7 @@ class Hub:
         return (await self.store.ratings_of(person)).get(terms.game, (None, 0))[0] if terms.show_ratings else None
 
     async def forked(self, fork: Fork) -> tuple[Terms, Json]:
-        """The terms of a finished game, and the position from which it goes on, with another future."""
+        """The terms of a finished game, and the position from which it goes on: with another future, see `Room`."""
         room = await self.settled(fork.table)
         if fork.game >= len(room.tables) or room.tables[fork.game].outcome is None:
             raise Refused("Only games that are over can be taken up again.")
@@ -366,7 +379,7 @@ class Hub:
         table = whole.earlier(fork.moves)
         if table.outcome is not None:
             raise Refused("There the game was over: choose an earlier move.")
-        return room.terms, table.position_with_new_future(secrets.randbits(128))
+        return room.terms, table.position()
 
     # --- commands ----------------------------------------------------------------------------------------------------
 
@@ -414,7 +427,8 @@ class Hub:
         """When a node must do something for this table (a bot's move, a flag), if that has changed."""
         room = live.room
         flag = room.deadline()
-        due = room.last_at if room.bots_to_act() else flag[0] if flag else None
+        is_full, is_unsettled = room.phase == OPEN and all(room.seats), room.phase in (OVER, BETWEEN, ABORTED)
+        due = room.last_at if room.bots_to_act() or is_full or is_unsettled else flag[0] if flag else None
         if due is None and any(self._pass(live, seat) is not None for seat in room.acting):
             due = room.last_at + LONG_ANSWER  # if this node should not live to pass
         changed, live.due = due != live.due, due
@@ -490,6 +504,8 @@ class Hub:
             await self.store.finish(room, live.finished, at)
             live.finished += 1
         await self.store.changed(room, at)
+        if room.phase in (OVER, BETWEEN, ABORTED):
+            live.due = None
 
     # --- what happens by itself --------------------------------------------------------------------------------------
 
@@ -513,7 +529,7 @@ class Hub:
             for seat in set(room.acting) & live.premoves.keys():
                 self._for_person(live, seat)
             return
-        if room.phase == "open" and all(room.seats):
+        if room.phase == OPEN and all(room.seats):
             self._spawn(self._quietly(room.id, "start"))
         if room.wants_rematch and not live.following:
             live.following = True

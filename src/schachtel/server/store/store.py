@@ -280,10 +280,11 @@ class Store:
             return (await connection.execute(select(tables.c.host).where(tables.c.id == table_id))).scalar()
 
     async def changed(self, room: Room, now: int) -> None:
-        """What lists of tables show."""
+        """What lists of tables show. Once a game is over, nothing has to be done any more."""
+        values = {"phase": room.phase, "changed": now} | ({} if room.phase in (OPEN, PLAYING) else {"due": None})
         present = sorted({sitter.person for sitter in room.seats if sitter and sitter.person})
         async with self.engine.begin() as connection:
-            await connection.execute(update(tables).where(tables.c.id == room.id).values(phase=room.phase, changed=now))
+            await connection.execute(update(tables).where(tables.c.id == room.id).values(values))
             await connection.execute(
                 delete(sitters).where(sitters.c.table_id == room.id, sitters.c.person.not_in(present))
             )
@@ -308,12 +309,7 @@ class Store:
             return [row[0] for row in await connection.execute(select(tables.c.id).where(tables.c.phase == PLAYING))]
 
     async def overdue(self, before: int, most: int = 50) -> list[str]:
-        asked = (
-            select(tables.c.id)
-            .where(tables.c.due < before, tables.c.phase == PLAYING)
-            .order_by(tables.c.due)
-            .limit(most)
-        )
+        asked = select(tables.c.id).where(tables.c.due < before).order_by(tables.c.due).limit(most)
         async with self.engine.connect() as connection:
             return [row[0] for row in await connection.execute(asked)]
 
