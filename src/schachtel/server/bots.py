@@ -103,7 +103,7 @@ def load(game: str, options: dict[str, Any], players: int) -> None:
             table.view(viewer), table.events(viewer), table.prompt(viewer)
         seat = table.turn or 0
         table.play(table.choices(seat)[0]["move"], seat)
-        table.can_take_back(1)
+        table.can_take_back(1), table.gone
     table.record().dumps()
 
 
