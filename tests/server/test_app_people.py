@@ -149,16 +149,14 @@ async def test_an_account_needs_a_name_and_a_password_of_some_length(box: Box, n
     assert password not in answer.text
 
 
-@at_a_server(passwords_per_minute=3)
-async def test_passwords_cannot_be_tried_quickly(box: Box) -> None:
+@at_a_server(passwords_per_minute=1)
+async def test_passwords_cannot_be_tried_quickly_and_nobody_is_locked_out_by_that(box: Box) -> None:
     await with_account(box)
     eve = box.browser("203.0.113.9")
-    wrong = {"name": "Ada", "password": "a guess of mine"}
-    answers = [await eve.post("/api/login", wrong) for _ in range(5)]
-    assert [each.status_code for each in answers] == [401, 401, 401, 429, 429]
-    others = [await eve.post("/api/login", wrong | {"name": f"Ada{n}"}) for n in range(6)]
-    assert [each.status_code for each in others] == [401, 401, 401, 401, 429, 429]  # nor any number of names
-    assert (await box.browser("198.51.100.4").post("/api/login", ACCOUNT)).status_code == 200  # nobody is locked out
+    names = ("Ada", "Ada", "Bob", "Cleo")  # three for all, of which one was refused
+    answers = [await eve.post("/api/login", {"name": name, "password": "a guess of mine"}) for name in names]
+    assert [each.status_code for each in answers] == [401, 429, 401, 429]
+    assert (await box.browser("198.51.100.4").post("/api/login", ACCOUNT)).status_code == 200
 
 
 @at_a_server()
