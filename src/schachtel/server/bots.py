@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from schachtel.bots import at_level
+from schachtel.core.compile import Compiled
 from schachtel.core.contract import Position, Seat
 from schachtel.core.table import Table, ViewRecord
 from schachtel.games import game as game_called
@@ -105,9 +106,8 @@ def _prepare(game: str, options: dict[str, Any], players: int) -> None:
 
 
 def is_compiled(game: str, players: int) -> bool:
-    """Has some process compiled a part of this game already? Then the rest takes little time."""
-    engine: Any = game_called(game).for_players(players).engine()
-    return engine._folder is not None and engine._folder.is_dir() and any(engine._folder.iterdir())
+    engine = game_called(game).for_players(players).engine()
+    return isinstance(engine, Compiled) and engine.is_on_disk
 
 
 def load(game: str, options: dict[str, Any], players: int) -> None:
@@ -118,7 +118,7 @@ def load(game: str, options: dict[str, Any], players: int) -> None:
             table.view(viewer), table.events(viewer), table.prompt(viewer)
         seat = table.turn or 0
         table.play(table.choices(seat)[0]["move"], seat)
-        table.can_take_back(1)
+        table.can_take_back(1), table.gone
     table.record().dumps()
 
 
