@@ -1,7 +1,7 @@
 // What the chess board itself says, in English and German.
 
 import { settings } from "../../settings.svelte";
-import type { Sort } from "./pieces";
+import type { Sort } from "../../parts/chessmen";
 
 const WORDS = {
   board: ["Chessboard", "Schachbrett"],
