@@ -103,6 +103,7 @@ const WORDS = {
   casual: ["Casual", "Ohne Wertung"],
   showRatings: ["Show ratings", "Wertungszahlen zeigen"],
   allowTakebacks: ["Moves can be taken back if all agree", "Züge können zurückgenommen werden, wenn alle zustimmen"],
+  another: ["another …", "anderes …"],
   fromFile: ["from a file", "aus einer Datei"],
   house: ["our own data: the original is not public", "unsere eigenen Daten: das Original ist nicht öffentlich"],
   create: ["Open the table", "Tisch eröffnen"],
