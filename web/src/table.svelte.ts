@@ -38,6 +38,7 @@ export class Table {
   ahead = $state(0);
 
   #number = 0;
+  #retold = false;
   #command: string | null = null;
   #leave: (() => void) | null = null;
   #timer = 0;
@@ -68,12 +69,21 @@ export class Table {
   /** All of it once more, in another language. */
   anew(): void {
     this.terms = null;
+    this.told = {};
+    this.#retold = false;
     this.#number = 0;
     this.#views.clear();
     this.past = null;
     this.back = null;
     this.close();
     this.open();
+  }
+
+  /** What earlier moves did, in words: a table that is told as a whole comes without it. */
+  retell(): void {
+    if (this.#retold || !this.lines.some((line) => line.kind === "move" && !this.told[line.number])) return;
+    this.#retold = true;
+    connection.say({ type: "watch", table: this.id, language: settings.language, since: 0 });
   }
 
   // --- what is heard -------------------------------------------------------------------------------------------------
@@ -86,10 +96,10 @@ export class Table {
       this.events = [];
       this.#now(message.mine, message.status, message.shown, message.now);
     } else if (message.type === "entry") {
-      if (message.number <= this.#number) return;
+      if (message.events.length) this.told = { ...this.told, [message.number]: message.events };
+      if (message.number <= this.#number) return; // told once more
       this.#number = message.number;
       this.lines = [...this.lines, message.line];
-      if (message.events.length) this.told = { ...this.told, [message.number]: message.events };
       this.events = message.events;
       if (message.status && message.shown) {
         this.#now(message.mine ?? [], message.status, message.shown, message.now ?? Date.now());
