@@ -3,6 +3,7 @@
 import { tableAt } from "./api";
 import { connection } from "./connection.svelte";
 import type { Action, Choice, Complete, Event, Line, Message, Said, Shown, Status, Stops, Terms } from "./protocol";
+import { refusal } from "./refusals";
 import { settings } from "./settings.svelte";
 import { sound } from "./sounds";
 import { t } from "./words.svelte";
@@ -109,8 +110,8 @@ export class Table {
       if (message.command === this.#command) this.sent = null;
     } else if (message.type === "refused") {
       if (message.command === this.#command) this.sent = null;
-      if (message.why === "There is no such table.") this.missing = true;
-      else this.say(message.why);
+      if (message.code === "no_table") this.missing = true;
+      else this.say(refusal(message.code, message.why));
     } else if (message.type === "said") {
       if (!this.chat.some((line) => line.id === message.id && line.channel === message.channel))
         this.chat = [...this.chat, message].sort((a, b) => a.at - b.at);
