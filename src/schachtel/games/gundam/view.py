@@ -554,9 +554,9 @@ def describe(position: Position, seat: Seat, action: Action, language: Language)
         boost = f"{_pilot(action - PAIR)} ({signed(card.ap)}/{signed(card.hp)})"
         text = f"Pair {boost} with a unit" if en else f"{boost} mit einer Unit verbinden"
     elif action < STRIKE:
-        card = f"{_name(action - PICK)} ({_body(card_view(action - PICK), language)})"
+        name = f"{_name(action - PICK)} ({_body(card_view(action - PICK), language)})"
         where, words = _picking(s, asked)
-        text = words[language].format(card=card)
+        text = words[language].format(card=name)
         return {"kind": "pick", "source": ALL[action - PICK].number, "target": None, "place": where, "text": text}
     elif action < UNIT:
         kind, source = "attack", place_text(seat, action - STRIKE)
