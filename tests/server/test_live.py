@@ -160,6 +160,7 @@ async def test_a_flood_is_refused_and_changes_nothing(box: Box) -> None:
         "type": "refused",
         "command": "d59",
         "why": "Too many messages at once: slow down.",
+        "code": "too_fast",
     }
     done = [line for line in box.hub.rooms[table].room.history if line.entry.command]
     assert len(done) == len(answers) - len(refused)

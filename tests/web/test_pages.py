@@ -38,21 +38,22 @@ def test_a_table_is_accessible(visit: Open, game: str, size: str, scheme: str) -
 
 def test_all_options_of_a_table_are_on_a_form(visit: Open) -> None:
     page = visit("/new/schlacht")
-    page.get_by_label("target").fill("3")
+    page.get_by_label("Points to win").fill("3")
     page.get_by_label("Clock", exact=True).select_option("increment")
     page.get_by_label("Seat 2").select_option("open")
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/t/*", timeout=PATIENCE)
     page.get_by_role("tab", name="Table").click()
-    expect(page.locator("#panel")).to_contain_text("target: 3")
+    expect(page.locator("#panel")).to_contain_text("Points to win: 3")
 
 
 def test_nonsense_is_answered_in_a_sentence_and_what_was_typed_stays(visit: Open) -> None:
     page = visit("/new/gambit")
-    page.get_by_label("layout").fill("nonsense")
+    page.get_by_label("Layout", exact=True).select_option("another …")
+    page.get_by_label("Layout: another …").fill("nonsense")
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("alert")).to_contain_text("layout='nonsense'")
-    expect(page.get_by_label("layout")).to_have_value("nonsense")
+    expect(page.get_by_label("Layout: another …")).to_have_value("nonsense")
 
 
 def test_a_table_that_is_not_there_says_so(visit: Open) -> None:

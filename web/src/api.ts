@@ -1,6 +1,7 @@
 // What is asked over HTTP. Whatever goes wrong is one sentence.
 
-import type { GameTold, Me, TableTold, Terms, Value, Whole } from "./protocol";
+import type { GameTold, Me, Problem as Refused, TableTold, Terms, Value, Whole } from "./protocol";
+import { refusal } from "./refusals";
 import { settings } from "./settings.svelte";
 import { t } from "./words.svelte";
 
@@ -27,7 +28,10 @@ async function ask<T>(path: string, body?: unknown, method?: string): Promise<T>
     throw new Problem(t("offline"));
   }
   const found: unknown = await answer.json().catch(() => null);
-  if (!answer.ok) throw new Problem((found as { error?: string } | null)?.error ?? t("wentWrong"));
+  if (!answer.ok) {
+    const { code, error = "" } = (found ?? {}) as Partial<Refused>;
+    throw new Problem(refusal(code, error, answer.status));
+  }
   return found as T;
 }
 

@@ -278,6 +278,8 @@ export interface Refusal {
   table?: string | null;
   /** In a sentence. */
   why: string;
+  /** By a name that stays, for clients that say it in words of their own: `server/refusals.py` has them all. */
+  code: string;
 }
 
 /** A line of chat. `id` grows. */
@@ -478,9 +480,11 @@ export interface Passwords {
   new: string;
 }
 
-/** What went wrong, in a sentence. */
+/** What went wrong, in a sentence, and by a name that stays. */
 export interface Problem {
   error: string;
+  /** Default: `"refused"`. */
+  code?: string;
 }
 
 /** What is proposed, and which seats have agreed. */

@@ -3,6 +3,7 @@
 import { tableAt } from "./api";
 import { connection } from "./connection.svelte";
 import type { Action, Choice, Complete, Event, Line, Message, Said, Shown, Status, Stops, Terms } from "./protocol";
+import { refusal } from "./refusals";
 import { settings } from "./settings.svelte";
 import { sound } from "./sounds";
 import { t } from "./words.svelte";
@@ -38,6 +39,7 @@ export class Table {
   ahead = $state(0);
 
   #number = 0;
+  #retold = false;
   #command: string | null = null;
   #leave: (() => void) | null = null;
   #timer = 0;
@@ -68,12 +70,21 @@ export class Table {
   /** All of it once more, in another language. */
   anew(): void {
     this.terms = null;
+    this.told = {};
+    this.#retold = false;
     this.#number = 0;
     this.#views.clear();
     this.past = null;
     this.back = null;
     this.close();
     this.open();
+  }
+
+  /** What earlier moves did, in words: a table that is told as a whole comes without it. */
+  retell(): void {
+    if (this.#retold || !this.lines.some((line) => line.kind === "move" && !this.told[line.number])) return;
+    this.#retold = true;
+    connection.say({ type: "watch", table: this.id, language: settings.language, since: 0 });
   }
 
   // --- what is heard -------------------------------------------------------------------------------------------------
@@ -86,10 +97,10 @@ export class Table {
       this.events = [];
       this.#now(message.mine, message.status, message.shown, message.now);
     } else if (message.type === "entry") {
-      if (message.number <= this.#number) return;
+      if (message.events.length) this.told = { ...this.told, [message.number]: message.events };
+      if (message.number <= this.#number) return; // told once more
       this.#number = message.number;
       this.lines = [...this.lines, message.line];
-      if (message.events.length) this.told = { ...this.told, [message.number]: message.events };
       this.events = message.events;
       if (message.status && message.shown) {
         this.#now(message.mine ?? [], message.status, message.shown, message.now ?? Date.now());
@@ -99,8 +110,8 @@ export class Table {
       if (message.command === this.#command) this.sent = null;
     } else if (message.type === "refused") {
       if (message.command === this.#command) this.sent = null;
-      if (message.why === "There is no such table.") this.missing = true;
-      else this.say(message.why);
+      if (message.code === "no_table") this.missing = true;
+      else this.say(refusal(message.code, message.why));
     } else if (message.type === "said") {
       if (!this.chat.some((line) => line.id === message.id && line.channel === message.channel))
         this.chat = [...this.chat, message].sort((a, b) => a.at - b.at);

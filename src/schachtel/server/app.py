@@ -29,7 +29,7 @@ from schachtel.server.bots import Bots
 from schachtel.server.live import Hub, NotFound, Watcher, chat_line, now_ms
 from schachtel.server.logs import tell
 from schachtel.server.nodes import Alone, Nodes, OverRedis
-from schachtel.server.page import add_pages
+from schachtel.server.page import add_pages, nowhere
 from schachtel.server.protocol import (
     Act,
     AnyAction,
@@ -48,6 +48,7 @@ from schachtel.server.protocol import (
     Whole,
     requests,
 )
+from schachtel.server.refusals import OTHER, code_of
 from schachtel.server.room import BETWEEN, OPEN, OVER, PLAYING, REMATCH, Refused, Room
 from schachtel.server.settings import Settings, secret_key
 from schachtel.server.store import Store
@@ -201,9 +202,10 @@ class Numbered(Strict):
 
 
 class Problem(Strict):
-    """What went wrong, in a sentence."""
+    """What went wrong, in a sentence, and by a name that stays."""
 
     error: str
+    code: str = OTHER
 
 
 class Imported(Strict):
@@ -282,7 +284,7 @@ def _lifespan(settings: Settings) -> Callable[[FastAPI], Any]:
 
 async def _said(_: Request, error: Exception) -> Response:
     known = ((NotFound, 404), (Forbidden, 403), (Unknown, 401), (TooFast, 429), (Refused, 409))
-    return _problem(next((status for kind, status in known if isinstance(error, kind)), 400), str(error))
+    return _problem(next((status for kind, status in known if isinstance(error, kind)), 400), error)
 
 
 async def _invalid(_: Request, error: Exception) -> Response:
@@ -290,14 +292,16 @@ async def _invalid(_: Request, error: Exception) -> Response:
     return _problem(400, _first(error.errors()))
 
 
-async def _not_here(_: Request, error: Exception) -> Response:
+async def _not_here(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
+    if error.status_code == 404 and (page := nowhere(request.method, request.url.path)):
+        return page
     return _problem(error.status_code, f"{error.detail}.", error.headers)
 
 
-def _problem(status: int, said: str, headers: Mapping[str, str] | None = None) -> Response:
+def _problem(status: int, why: Exception | str, headers: Mapping[str, str] | None = None) -> Response:
     """What a client has sent may be quoted: half a character is no UTF-8."""
-    body = orjson.dumps({"error": said.encode("utf-8", "replace").decode()})
+    body = orjson.dumps({"error": str(why).encode("utf-8", "replace").decode(), "code": code_of(why)})
     return Response(body, status, headers, "application/json")
 
 
@@ -752,8 +756,8 @@ class Server:
             await self._answer(visitor, watcher, asked)
         except SchachtelError as refused:
             command = getattr(asked, "command", None)
-            why = {"type": "refused", "command": command, "table": getattr(asked, "table", None), "why": str(refused)}
-            watcher.send(orjson.dumps(why))
+            told = {"type": "refused", "command": command, "table": getattr(asked, "table", None)}
+            watcher.send(orjson.dumps(told | {"why": str(refused), "code": code_of(refused)}))
         except Exception as error:  # the connection lives on
             tell("message failed", logging.ERROR, error, person=visitor.id)
             watcher.send(_refusal("Something went wrong here; try again.", text))
@@ -822,7 +826,8 @@ def _refusal(why: str, text: str | None = None) -> bytes:
     command = None
     with suppress(ValueError, AttributeError):
         command = orjson.loads(text or "{}").get("command")
-    return orjson.dumps({"type": "refused", "command": command if isinstance(command, str) else None, "why": why})
+    told = {"type": "refused", "command": command if isinstance(command, str) else None}
+    return orjson.dumps(told | {"why": why, "code": code_of(why)})
 
 
 def _free(room: Room, person: str) -> int:

@@ -71,9 +71,9 @@ table, its sender included, is told the `entry`.
 know whether an action arrived sends it again with the same name, and is told `done` with the number that it has. A
 `move` should also have its `ply`, so that it is never played at another moment than it was meant for.
 
-**A refusal** is `refused`, with the `command` and a sentence that says why; by HTTP it is a status from 400 to 429 and
-`{"error": "…"}`. Then nothing has changed, and the connection stays open. Who sends too much too fast is refused, too,
-and tries again a second later.
+**A refusal** is `refused`, with the `command`, a sentence that says why, and a `code`, the name of that reason; by HTTP
+it is a status from 400 to 429 and `{"error": "…", "code": "…"}`. Then nothing has changed, and the connection stays
+open. Who sends too much too fast is refused, too, and tries again a second later.
 
 ## What is told, and what is not
 - **Clocks** count in milliseconds. `status.clock` says what each seat had `left` `at` a time, and which clocks have

@@ -26,6 +26,7 @@ from schachtel.server.bots import Bots, is_compiled, load
 from schachtel.server.logs import tell
 from schachtel.server.nodes import ANY_TABLE, Alone, Nodes
 from schachtel.server.protocol import Premove, Stops
+from schachtel.server.refusals import code_of
 from schachtel.server.room import ABORTED, ASIDES, BETWEEN, OPEN, OVER, PLAYING, Entry, Line, Refused, Room
 from schachtel.server.settings import Settings
 from schachtel.server.store import Conflict, Store
@@ -598,7 +599,9 @@ class Hub:
         try:
             await self.act(live.room.id, "move", by=person, seat=seat, data=data)
         except SchachtelError:
-            self._send_to(live, seat, {"type": "refused", "table": live.room.id, "why": "The premove is not possible."})
+            why = "The premove is not possible."
+            told = {"type": "refused", "table": live.room.id, "why": why, "code": code_of(why)}
+            self._send_to(live, seat, told)
 
     async def _later(self, live: Live, seat: Seat, data: dict[str, Any]) -> None:
         began = asyncio.get_running_loop().time()

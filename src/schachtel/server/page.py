@@ -15,6 +15,7 @@ from schachtel.server.words import SHORT, UNIONS, Schema, body_of, members, note
 STYLE = Path(__file__).with_name("page.css")
 CLIENT = Path(__file__).with_name("web")  # where `make web` puts it
 PAGES = ("/", "/new/{game}", "/t/{table_id}", "/account")  # all of them the client's
+PROGRAMS = ("/api/", "/ws", "/assets/", "/openapi.json")  # how paths begin that no person types in
 FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}  # their names change with what is in them
 KNOWN = """
 <p>Over HTTP one says who one is and finds or makes a table; over a WebSocket at <code>/ws</code> one plays, with the
@@ -39,8 +40,8 @@ def add_pages(app: FastAPI) -> None:
         return HTMLResponse(made[0])
 
     async def client() -> Response:
-        if (CLIENT / "index.html").exists():
-            return FileResponse(CLIENT / "index.html", headers={"cache-control": "no-cache"})
+        if found := _client():
+            return found
         return HTMLResponse(_page(app.title, f"<h1>{escape(app.title)}</h1><p>{escape(app.summary or '')}</p>{WHAT}"))
 
     async def icon() -> Response:
@@ -55,6 +56,16 @@ def add_pages(app: FastAPI) -> None:
         app.add_api_route(path, answer, include_in_schema=False, response_model=None)
     if (CLIENT / "assets").is_dir():
         app.mount("/assets", _Assets(directory=CLIENT / "assets"))
+
+
+def nowhere(method: str, path: str) -> Response | None:
+    """What somebody sees who has followed a wrong link; nothing for programs, or where there is no client."""
+    return None if method not in ("GET", "HEAD") or path.startswith(PROGRAMS) else _client(404)
+
+
+def _client(status: int = 200) -> Response | None:
+    file = CLIENT / "index.html"
+    return FileResponse(file, status, headers={"cache-control": "no-cache"}) if file.exists() else None
 
 
 class _Assets(StaticFiles):

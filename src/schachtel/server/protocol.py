@@ -404,6 +404,8 @@ class Refusal(Strict):
     table: str | None = None
     why: str
     """In a sentence."""
+    code: str
+    """By a name that stays, for clients that say it in words of their own: `server/refusals.py` has them all."""
 
 
 class Said(Strict):

@@ -2,6 +2,7 @@
 
 import type { Component } from "svelte";
 import type { Choice, Event, View } from "../protocol";
+import { settings } from "../settings.svelte";
 import type { Table } from "../table.svelte";
 
 /** What a game's own component is given. It draws the view, and offers the choices. */
@@ -31,15 +32,22 @@ export interface GameFacts {
   minutes: string;
   level: number; // of the bot for "play now"
   options: Record<string, unknown>; // for that
+  /** A move as the log shows it; where there is none, the log says in words what it did. */
+  written?: (move: string) => string;
   load: () => Promise<{ default: Component<GameProps> }>;
 }
 
+const GERMAN: Record<string, string> = { Q: "D", R: "T", B: "L", N: "S" };
+/** With the letters of pieces in the reader's language; records have the English ones. */
+const chessMove = (move: string): string =>
+  settings.language === "de" ? move.replace(/[QRBN]/g, (letter) => GERMAN[letter]!) : move;
+
 export const GAMES: GameFacts[] = [
-  { id: "schlacht", seats: "2", age: "8+", minutes: "15", level: 3, options: { single: true }, load: () => import("./schlacht/SchlachtGame.svelte") },
+  { id: "schlacht", seats: "2", age: "8+", minutes: "15", level: 3, options: { single: true }, written: (move) => move, load: () => import("./schlacht/SchlachtGame.svelte") },
   { id: "match", seats: "2", age: "12+", minutes: "60", level: 3, options: {}, load: () => import("./match/MatchGame.svelte") },
   { id: "gambit", seats: "2–4", age: "10+", minutes: "30", level: 3, options: {}, load: () => import("./gambit/GambitGame.svelte") },
   { id: "gundam", seats: "2–6", age: "9+", minutes: "30", level: 3, options: {}, load: () => import("./gundam/GundamGame.svelte") },
-  { id: "chess", seats: "2", age: "6+", minutes: "20", level: 2, options: {}, load: () => import("./chess/ChessGame.svelte") },
+  { id: "chess", seats: "2", age: "6+", minutes: "20", level: 2, options: {}, written: chessMove, load: () => import("./chess/ChessGame.svelte") },
 ];
 
 export const factsOf = (id: string): GameFacts | undefined => GAMES.find((game) => game.id === id);

@@ -554,9 +554,10 @@ def describe(position: Position, seat: Seat, action: Action, language: Language)
         boost = f"{_pilot(action - PAIR)} ({signed(card.ap)}/{signed(card.hp)})"
         text = f"Pair {boost} with a unit" if en else f"{boost} mit einer Unit verbinden"
     elif action < STRIKE:
-        kind, source = "pick", ALL[action - PICK].number
         name = f"{_name(action - PICK)} ({_body(card_view(action - PICK), language)})"
-        text = f"Choose {name}" if en else f"{name} wählen"
+        where, words = _picking(s, asked)
+        text = words[language].format(card=name)
+        return {"kind": "pick", "source": ALL[action - PICK].number, "target": None, "place": where, "text": text}
     elif action < UNIT:
         kind, source = "attack", place_text(seat, action - STRIKE)
         who = _fighter(_unit(position, seat, action - STRIKE))
@@ -580,6 +581,18 @@ def describe(position: Position, seat: Seat, action: Action, language: Language)
         told = f"{_source(s, t, w)}: {_sentence(t, int(w.effect), int(w.number), language)}"
         text = f"First {told}" if en else f"Zuerst {told}"
     return {"kind": kind, "source": source, "target": target, "text": text}
+
+
+def _picking(s: Any, asked: int) -> tuple[str, Words]:
+    """Where a card lies that can be picked, and in words what is done with it."""
+    discards = asked == ASK_COST or (asked == ASK_HAND and not s.is_on)
+    if discards:
+        return "hand", {"en": "Discard from your hand: {card}", "de": "Aus der Hand ablegen: {card}"}
+    return {
+        ASK_HAND: ("hand", {"en": "Choose from your hand: {card}", "de": "Aus der Hand wählen: {card}"}),
+        ASK_TRASH: ("trash", {"en": "Choose from your trash: {card}", "de": "Aus dem Abfall wählen: {card}"}),
+        ASK_TOKEN: ("token", {"en": "Deploy this token: {card}", "de": "Dieses Token einsetzen: {card}"}),
+    }.get(asked, ("deck", {"en": "Choose of these cards: {card}", "de": "Von diesen Karten wählen: {card}"}))
 
 
 def _round(s: Any, step: int) -> Words:

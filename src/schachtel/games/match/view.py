@@ -74,6 +74,7 @@ from schachtel.games.match.state import (
 NAMES = ({"en": "Spassky", "de": "Spasski"}, {"en": "Fischer", "de": "Fischer"})
 OFFICER_NAMES = {"en": OFFICERS, "de": ("König", "Dame", "Turm", "Läufer", "Springer")}
 PAWN_NAME = {"en": "pawn", "de": "Bauer"}
+COLOUR_NAMES = {"en": ("White", "Black"), "de": ("Weiß", "Schwarz")}
 REASONS: dict[str, Words] = {
     "points": {"en": "six points", "de": "sechs Punkte"},
     "champion": {"en": "both have six points: the champion keeps the title",
@@ -166,11 +167,16 @@ def describe(position: Position, seat: Seat, action: Action, language: Language)
         number, way = divmod(action - PLAY, WAYS)
         section, pawns = divmod(way, MOST_ADDED + 1)
         shown = card_view(s, seat, number)
-        text = f"{_as_played(shown, language)} in {NUMERALS[section]}{_with(pawns, language)}"
+        where = NUMERALS[section]
+        text = {
+            "en": f"Play {_as_played(shown, 'en')}, in section {where}{_with(pawns, 'en')}",
+            "de": f"{_as_played(shown, 'de')}, in Abschnitt {where}{_with(pawns, 'de')} spielen",
+        }[language]
         return {"kind": "play", "source": shown["code"], "target": NUMERALS[section], "pawns": pawns, "text": text}
     if action >= CONCEALED:
         titles = ", ".join(_title(s, seat, card, language) for card in chosen(s, seat, action))
-        text = {"en": f"Discard {titles or 'nothing'}", "de": f"Ablegen: {titles or 'nichts'}"}[language]
+        keep = {"en": "Keep all cards", "de": "Alle Karten behalten"}[language]
+        text = {"en": f"Discard {titles}", "de": f"{titles} ablegen"}[language] if titles else keep
         return {"kind": "conceal", "source": None, "target": None, "text": text}
     if action >= DISCARD:
         shown = card_view(s, seat, action - DISCARD)
@@ -183,8 +189,8 @@ def describe(position: Position, seat: Seat, action: Action, language: Language)
         DRAW: {"en": "Draw a card", "de": "Eine Karte ziehen"},
         STOP: {"en": "Draw no more, or nothing", "de": "Nichts (mehr) ziehen"},
         PAWN: {"en": "Take a pawn", "de": "Einen Bauern nehmen"},
-        AS_WHITE: {"en": "By its white strength", "de": "Nach der weißen Stärke"},
-        AS_BLACK: {"en": "By its black strength", "de": "Nach der schwarzen Stärke"},
+        AS_WHITE: {each: _by_strength(s, seat, 0, each) for each in ("en", "de")},
+        AS_BLACK: {each: _by_strength(s, seat, 1, each) for each in ("en", "de")},
         MUST_PLAY: {"en": "It must be played next", "de": "Sie muss als nächste gespielt werden"},
         MUST_DISCARD: {"en": "It is discarded", "de": "Sie wird abgelegt"},
         DO_PROMOTE: {"en": "Give the pawns away for advantage", "de": "Die Bauern für Vorteil abgeben"},
@@ -201,7 +207,8 @@ def quoted(title: str, language: Language) -> str:
 def _full(shown: dict[str, Json], language: Language) -> str:
     """A card by its title and officer."""
     officer = OFFICER_NAMES[language][OFFICERS.index(shown["officer"])]
-    return f"{quoted(shown['title'][language], language)} ({shown['code']}, {officer} {shown['strength']})"
+    colour = COLOUR_NAMES[language][COLOURS.index(shown["colour"])]
+    return f"{quoted(shown['title'][language], language)} ({colour}: {officer} {shown['strength']})"
 
 
 def _as_played(shown: dict[str, Json], language: Language) -> str:
@@ -245,8 +252,8 @@ def prompt(position: Position, seat: Seat, language: Language) -> str:
     if stage == CONCEAL:
         first = s.game == 0
         words = {
-            "en": f"{name}: discard what you do not want{', you draw as many' if first else ''}: -wK-bN1, or keep.",
-            "de": f"{name}: was {'tauschst du' if first else 'legst du ab'}? Etwa -wK-bN1, oder keep.",
+            "en": f"{name}: which cards do you {'exchange' if first else 'discard'}? You may keep them all.",
+            "de": f"{name}: welche Karten {'tauschst du' if first else 'legst du ab'}? Du darfst alle behalten.",
         }
     elif stage in (LEAD, REPLY):
         where = NUMERALS[max(int(s.section), 0)]
@@ -268,11 +275,12 @@ def prompt(position: Position, seat: Seat, language: Language) -> str:
         words = {
             ASK_DRAW_OR_PAWN: {"en": f"{name}: draw a card, take a pawn, or stop.",
                                "de": f"{name}: ziehe eine Karte, nimm einen Bauern, oder nichts."},
-            ASK_EITHER: {"en": f"{name}: first – {_branch(s, 0, 'en')} Or second – {_branch(s, 1, 'en')}",
-                         "de": f"{name}: first – {_branch(s, 0, 'de')} Oder second – {_branch(s, 1, 'de')}"},
+            ASK_EITHER: {"en": f"{name}: either – {_branch(s, 0, 'en')} Or – {_branch(s, 1, 'en')}",
+                         "de": f"{name}: entweder – {_branch(s, 0, 'de')} Oder – {_branch(s, 1, 'de')}"},
             ASK_DISCARD: {"en": f"{name}: discard a card{_of(left, 'en')}.",
                           "de": f"{name}: lege eine Karte ab{_of(left, 'de')}."},
-            ASK_STRENGTH: {each: f"{name}: {_strengths(s, seat, each)}" for each in ("en", "de")},
+            ASK_STRENGTH: {"en": f"{name}: which strength of the discarded card counts?",
+                           "de": f"{name}: welche Stärke der abgelegten Karte zählt?"},
             ASK_PICK: {"en": f"{name}: must {_picked(s, seat, 'en')} be played next, or is it discarded?",
                        "de": f"{name}: muss {_picked(s, seat, 'de')} als nächste Karte gespielt werden,"
                              " oder wird sie abgelegt?"},
@@ -290,11 +298,13 @@ def _picked(s: Any, seat: Seat, language: Language) -> str:
     return _full(card_view(s, 1 - seat, int(s.picked)), language) if s.picked >= 0 else "–"
 
 
-def _strengths(s: Any, seat: Seat, language: Language) -> str:
-    """What the discarded card counts as White and as Black: how many cards can be drawn."""
-    white, black = (strength(s, seat, max(int(s.picked), 0), colour) for colour in range(2))
-    return {"en": f"draw up to {white} (white) or up to {black} (black)?",
-            "de": f"bis zu {white} ziehen (white) oder bis zu {black} (black)?"}[language]  # fmt: skip
+def _by_strength(s: Any, seat: Seat, colour: int, language: Language) -> str:
+    """What the discarded card counts as White or as Black: how many cards can be drawn."""
+    cards = _cards(strength(s, seat, max(int(s.picked), 0), colour), language)
+    by = COLOUR_NAMES[language][colour]
+    return {"en": f"Draw up to {cards}: its strength as {by}", "de": f"Bis zu {cards} ziehen: Stärke als {by}"}[
+        language
+    ]
 
 
 WIDTH = 80
@@ -430,7 +440,17 @@ def draw(shown: dict[str, Json], language: Language) -> Picture:
     lines.append([(f"  {told}", "dim")])
     if shown["seat"] is not None:
         lines += [_hand_line(card, language) for card in shown["sides"][shown["seat"]]["hand"]]
+    if shown["seat"] in shown["acting"] and (typed := _typed(shown, language)):
+        lines.append([(f"  {typed}", "dim")])
     return lines
+
+
+def _typed(shown: dict[str, Json], language: Language) -> str:
+    """What to write where the words of the question do not tell."""
+    cards = "".join(f"-{card['code']}" for card in shown["sides"][shown["seat"]]["hand"][:2])
+    answers = {"conceal": (cards or "keep", "keep"), "either": ("first", "second"), "strength": ("white", "black")}
+    found = answers.get(shown["stage"]) or answers.get(shown["asked"])
+    return {"en": "type {} or {}", "de": "schreib {} oder {}"}[language].format(*found) if found else ""
 
 
 IN_GAME = ("lead", "reply", "offer", "effect", "trim")

@@ -1,6 +1,6 @@
 // What is missing from a side, and who is ahead: counted from what stands on the board.
 
-import type { Sort } from "./pieces";
+import type { Sort } from "../../parts/chessmen";
 
 const FIRST: [Sort, number][] = [["q", 1], ["r", 2], ["b", 2], ["n", 2], ["p", 8]];
 const WORTH: Record<Sort, number> = { p: 1, n: 3, b: 3, r: 5, q: 9, k: 0 };

@@ -1,7 +1,7 @@
 // What the chess board itself says, in English and German.
 
 import { settings } from "../../settings.svelte";
-import type { Sort } from "./pieces";
+import type { Sort } from "../../parts/chessmen";
 
 const WORDS = {
   board: ["Chessboard", "Schachbrett"],
@@ -25,8 +25,8 @@ const WORDS = {
   movesP: ["one square forward, at first two if it likes; takes diagonally forward", "ein Feld vor, beim ersten Mal auch zwei; schlägt schräg nach vorn"],
   special: ["Special moves", "Besondere Züge"],
   castling: [
-    "Castling: move the king two squares towards a rook. Neither has moved yet, nothing is between, and the king is not attacked on its way.",
-    "Rochade: Zieh den König zwei Felder zum Turm. Beide haben noch nicht gezogen, dazwischen steht nichts, und der König wird unterwegs nicht angegriffen.",
+    "Castling: move the king two squares towards a rook, or onto it. Neither has moved yet, nothing is between, and the king is not attacked on its way.",
+    "Rochade: Zieh den König zwei Felder zum Turm oder auf ihn. Beide haben noch nicht gezogen, dazwischen steht nichts, und der König wird unterwegs nicht angegriffen.",
   ],
   passing: [
     "In passing: a pawn that has just stepped two can be taken as if it had stepped one.",

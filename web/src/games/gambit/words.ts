@@ -1,7 +1,8 @@
 // What this game's part of the page says itself, in English and German.
 
+import type { Kind } from "../../parts/chessmen";
 import { settings } from "../../settings.svelte";
-import type { Kind, Letter } from "./shown";
+import type { Letter } from "./shown";
 
 const WORDS = {
   board: ["Board", "Spielbrett"],

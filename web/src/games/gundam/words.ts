@@ -78,7 +78,8 @@ const WORDS = {
   vetoed: ["vetoed", "Veto"],
   // choices
   looked: ["You look at these cards", "Du siehst dir diese Karten an"],
-  pickOne: ["Choose a card", "Wähle eine Karte"],
+  pick_trash: ["Choose a card of your trash", "Wähle eine Karte aus deinem Abfall"],
+  pick_token: ["Choose a token", "Wähle ein Token"],
   waiting: ["Effects that wait", "Wartende Effekte"],
   whatToDo: ["What shall {name} do?", "Was soll {name} tun?"],
   read: ["Read the card", "Karte lesen"],

@@ -1,12 +1,12 @@
 // What is drawn of the server's view of a match.
 
+import type { Kind } from "../../parts/chessmen";
 import type { View } from "../../protocol";
 import { said } from "../../words.svelte";
 import { w } from "./words";
 
 export type Seat = 0 | 1;
-export type Officer = "king" | "queen" | "rook" | "bishop" | "knight";
-export type PieceName = Officer | "pawn";
+export type Officer = Exclude<Kind, "pawn">;
 export type Colour = "white" | "black";
 type Text = Record<string, string>;
 
@@ -16,7 +16,7 @@ export interface Card {
   officer: Officer;
   colour: Colour;
   strength: number;
-  plays_as: PieceName;
+  plays_as: Kind;
   counts: number;
   effect: Text;
   pawn_effect: Text;
@@ -66,7 +66,7 @@ export const SECTIONS = ["I", "II", "III", "IIII"] as const;
 const PAWNS = 8;
 
 export interface Half {
-  piece: PieceName;
+  piece: Kind;
   colour: Colour;
   strength: number;
   effect: string;

@@ -1,6 +1,9 @@
 // Our own chess pieces, in a box of 100 by 100: the outline, and lines within it.
 
 export type Sort = "p" | "n" | "b" | "r" | "q" | "k";
+export type Kind = "pawn" | "knight" | "bishop" | "rook" | "queen" | "king";
+
+export const SORTS: Record<Kind, Sort> = { pawn: "p", knight: "n", bishop: "b", rook: "r", queen: "q", king: "k" };
 
 export const SHAPES: Record<Sort, { outline: string; lines: string }> = {
   p: {
