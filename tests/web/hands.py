@@ -33,7 +33,7 @@ DRAGGED = 0.4  # how often, where it can be
 PROMOTIONS = ("queen", "rook", "bishop", "knight")  # as the board lists them
 
 OFFERED = """() => [...document.querySelectorAll("#panel button[data-move]")].map(each => each.dataset.move)"""
-# The middle of what is to be touched, if nothing covers it.
+# The middle of what is to be touched; or what covers it, or null if it is not there.
 SPOT = """async ([selector, text, n, scrolls]) => {
   const says = each => text === null || [each.ariaLabel, each.textContent.trim()].includes(text.trim());
   const found = [...document.querySelectorAll(selector)].filter(says)[n];
@@ -47,7 +47,7 @@ SPOT = """async ([selector, text, n, scrolls]) => {
     found.scrollIntoView({ block: "center", inline: "center" });
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame); // whoever hears of it has done so
   }
-  return isFree() ? middle() : null;
+  return isFree() ? middle() : document.elementFromPoint(...middle())?.outerHTML.slice(0, 200) ?? null;
 }"""
 
 
@@ -144,8 +144,10 @@ class Player:
         self.made: Counter[str] = Counter()  # moves, by how they were
         self.dragged = 0
         self.message: dict[str, Any] = {}  # the last one with all that is so now
+        self.events: list[Any] = []  # what happened last
         self.heard = 0
         self.sent: list[str] = []
+        self._cover: str | None = None
         page.on("websocket", self._listen)
 
     @property
@@ -157,18 +159,20 @@ class Player:
         return bool(self.message) and self.message["status"]["phase"] == "over"
 
     def play(self, *, most: int = 2000, seconds: float = 240, look: Callable[[Player], None] | None = None) -> None:
-        """Until it is over; before each move, one may look."""
+        """Until it is over, or so many moves were made on the table; before each move, one may look."""
         last = time.monotonic() + seconds
-        most += self.made.total()
         tab(self.page, "Choices|Möglichkeiten")
-        while self.made.total() < most and not self.is_over:
+        while self.made[TABLE] < most and not self.is_over:
             assert time.monotonic() < last, f"not over after {self.made}: {self.page.locator('.prompt').inner_text()}"
+            moment = self.heard
             if not self._is_asked():
                 self.page.wait_for_timeout(A_LOOK)
                 continue
             if look:
                 look(self)
-            self._make(self._pick())
+            if self.heard == moment:  # a partner may act meanwhile; where one can only pass, the server may do it
+                self._make(self._pick())
+        self._put_down()
 
     def touches(self, choice: Choice) -> list[Touch]:
         return WAYS[self.shown["view"]["game"]](choice, self.shown["view"], self.shown["choices"])
@@ -178,9 +182,11 @@ class Player:
         socket.on("framesent", lambda frame: self._say(json.loads(frame)))
 
     def _hear(self, message: dict[str, Any]) -> None:
+        if message["type"] in ("table", "entry"):
+            self.events = message.get("events", [])
+            self.heard += 1
         if message.get("shown"):
             self.message = message
-            self.heard += 1
 
     def _say(self, request: dict[str, Any]) -> None:
         if request["type"] == "move":
@@ -189,7 +195,15 @@ class Player:
     def _is_asked(self) -> bool:
         """Does the page offer what the server told last?"""
         told = [choice["move"] for choice in self.shown["choices"]]
-        return bool(told) and self.page.evaluate(OFFERED) == told
+        if not told or self.page.evaluate(OFFERED) != told:
+            return False
+        self._put_down()
+        return True
+
+    def _put_down(self) -> None:
+        """A card that is read: it was to be played, but a moment later it could only be read."""
+        if self.page.locator("dialog[open]").count():
+            self.page.keyboard.press("Escape")
 
     def _pick(self) -> Choice:
         choices: list[Choice] = self.shown["choices"]
@@ -202,7 +216,7 @@ class Player:
         touches, how = self.touches(choice), TABLE
         if not touches:
             touches, how = button_of(choice), BUTTON
-            if self._spot(touches[0]) is None:
+            if self._spot(touches[0]) is None and self.heard == moment:
                 touches, how = [Touch("#panel button[data-move]", n=self.shown["choices"].index(choice))], LIST
         if not (self._drag(choice, touches) or all(self._touch(touch, moment) for touch in touches)):
             return
@@ -216,7 +230,8 @@ class Player:
 
     def _spot(self, touch: Touch, *, scrolls: bool = True) -> tuple[float, float] | None:
         found = self.page.evaluate(SPOT, [*touch, scrolls])
-        return (found[0], found[1]) if found else None
+        self._cover = None if isinstance(found, list) else found
+        return (found[0], found[1]) if isinstance(found, list) else None
 
     def _touch(self, touch: Touch, moment: int) -> bool:
         """Not if the table has changed meanwhile."""
@@ -224,7 +239,7 @@ class Player:
         while (spot := self._spot(touch)) is None:
             if self.heard != moment:
                 return False
-            assert time.monotonic() < last, f"{touch} is not there, or something covers it"
+            assert time.monotonic() < last, f"{touch} is " + (f"under {self._cover}" if self._cover else "not there")
             self.page.wait_for_timeout(A_LOOK)
         if self.taps:
             self.page.touchscreen.tap(*spot)

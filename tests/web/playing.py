@@ -29,10 +29,16 @@ def begin(page: Page, game: str, how: str = "Play now|Jetzt spielen") -> str:
     return _id_of_table(page)
 
 
-def open_table(page: Page, *, seats: int = 2, level: int = 1, options: dict[str, str | bool] | None = None) -> str:
-    """By the form for a new one, against bots; the table's id."""
+def open_table(
+    page: Page, *, seats: int = 2, mine: int | None = None, level: int = 1, options: dict[str, str | bool] | None = None
+) -> str:
+    """By the form for a new one, against bots, in a seat of one's own or any; the table's id."""
     if seats > 2:
         page.locator("#n").select_option(str(seats))
+    if mine is not None:
+        page.locator("#who0").select_option("bot")
+        page.locator(f"#who{mine}").select_option("me")
+        page.get_by_label(re.compile("by lot|auslosen")).set_checked(False)
     expect(page.locator("select[id^=level]")).to_have_count(seats - 1)
     for bot in page.locator("select[id^=level]").all():
         bot.select_option(str(level))
