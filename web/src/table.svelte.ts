@@ -1,8 +1,12 @@
 // A table as the server tells it, and what can be done there.
 
-import { tableAt } from "./api";
+import { allGames, tableAt } from "./api";
 import { connection } from "./connection.svelte";
-import type { Action, Choice, Complete, Event, Line, Message, Said, Shown, Status, Stops, Terms } from "./protocol";
+import { factsOf } from "./games";
+import { rowsOf, type Row } from "./log";
+import type {
+  Action, Choice, Complete, Event, GameTold, Line, Message, Refusal, Said, Shown, Status, Stops, Terms,
+} from "./protocol";
 import { refusal } from "./refusals";
 import { settings } from "./settings.svelte";
 import { sound } from "./sounds";
@@ -11,6 +15,11 @@ import { t } from "./words.svelte";
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
 const SHOWN_FOR = 6000; // milliseconds that a message stays
+/** Refused because somebody was quicker, or because it was asked for twice: what is so is on the screen already. */
+const RACES = ["other_moment", "not_proposed", "not_paused", "no_next_game", "nothing_to_choose", "bot_there", "your_turn", "not_away"];
+/** Only if it has come about meanwhile. */
+const SEATED = ["begun", "seat_taken", "two_people"];
+const ENDED = ["not_playing", "paused", "rematch", "too_late_to_abort"];
 
 export class Table {
   readonly id: string;
@@ -23,7 +32,13 @@ export class Table {
   events = $state.raw<Event[]>([]);
   /** What happened, in words, by the number of its line. */
   told = $state.raw<Record<number, Event[]>>({});
+  /** All of it was told, also of what was before this page. */
+  complete = $state(false);
+  /** The game's title, and what its seats are called. */
+  facts = $state.raw<GameTold | null>(null);
   chat = $state.raw<Said[]>([]);
+  /** Lines of chat that nobody has looked at. */
+  unread = $state(0);
   watchers = $state.raw<string[]>([]);
   problem = $state("");
   missing = $state(false);
@@ -39,8 +54,11 @@ export class Table {
   ahead = $state(0);
 
   #number = 0;
+  #first = 0; // the last entry before this page
   #retold = false;
   #command: string | null = null;
+  #acts = new Map<string, string>(); // what waits for an answer, by its command
+  #opened = Date.now();
   #leave: (() => void) | null = null;
   #timer = 0;
   #views = new Map<number, Shown>();
@@ -71,7 +89,7 @@ export class Table {
   anew(): void {
     this.terms = null;
     this.told = {};
-    this.#retold = false;
+    this.#retold = this.complete = false;
     this.#number = 0;
     this.#views.clear();
     this.past = null;
@@ -91,13 +109,16 @@ export class Table {
 
   #heard(message: Message): void {
     if (message.type === "table") {
-      this.#number = message.number;
+      this.#number = this.#first = message.number;
       this.terms = message.terms;
       this.lines = message.lines;
       this.events = [];
+      this.premove = message.shown.premove ?? null;
       this.#now(message.mine, message.status, message.shown, message.now);
+      void allGames().then((all) => (this.facts = all.find(({ id }) => id === message.terms.game) ?? null), () => {});
     } else if (message.type === "entry") {
       if (message.events.length) this.told = { ...this.told, [message.number]: message.events };
+      if (message.number >= this.#first) this.complete = this.#retold;
       if (message.number <= this.#number) return; // told once more
       this.#number = message.number;
       this.lines = [...this.lines, message.line];
@@ -107,14 +128,17 @@ export class Table {
         this.#ring(message.line);
       }
     } else if (message.type === "done") {
+      this.#acts.delete(message.command ?? "");
       if (message.command === this.#command) this.sent = null;
     } else if (message.type === "refused") {
+      this.#acts.delete(message.command ?? "");
       if (message.command === this.#command) this.sent = null;
       if (message.code === "no_table") this.missing = true;
-      else this.say(refusal(message.code, message.why));
+      else if (!this.#raced(message)) this.say(refusal(message.code, message.why));
     } else if (message.type === "said") {
-      if (!this.chat.some((line) => line.id === message.id && line.channel === message.channel))
-        this.chat = [...this.chat, message].sort((a, b) => a.at - b.at);
+      if (this.chat.some((line) => line.id === message.id && line.channel === message.channel)) return;
+      this.chat = [...this.chat, message].sort((a, b) => a.at - b.at);
+      if (message.at + this.ahead > this.#opened) this.unread += 1;
     } else if (message.type === "watchers") {
       this.watchers = message.names;
     }
@@ -129,6 +153,13 @@ export class Table {
     this.asked = null;
     this.#views.set(status.moves, shown);
     if (this.premove !== null && (this.myTurn || status.phase !== "playing")) this.premove = null;
+  }
+
+  /** Nothing that anybody did wrong: a second click, or somebody else was quicker. */
+  #raced({ code }: Refusal): boolean {
+    if (SEATED.includes(code)) return this.mine.length > 0;
+    if (ENDED.includes(code)) return !this.playing || code === "paused";
+    return RACES.includes(code);
   }
 
   #ring(line: Line): void {
@@ -176,6 +207,65 @@ export class Table {
     return this.back === null && this.sent === null && this.myTurn ? (this.shown?.choices ?? []) : [];
   }
 
+  /** Points are counted in this game. */
+  get counts(): boolean {
+    return !["chess", "gundam"].includes(this.game);
+  }
+
+  /** Several seats at one screen: then nobody is "you". */
+  get shared(): boolean {
+    return this.mine.length > 1;
+  }
+
+  /** What happened, in words, for the log. */
+  rows: Row[] = $derived(rowsOf(this, this.#first));
+
+  /** Where a move stands on a chess score sheet, of which a forked game has only the end. */
+  place(moves: number): { number: number; black: boolean } {
+    const [, side = "w", , , , full = "1"] = String(this.shown?.view?.["fen"] ?? "").split(" ");
+    const now = side === "b" ? 2 * Number(full) - 1 : 2 * Number(full) - 2; // half-moves made until now
+    const half = now - this.moves + moves - 1;
+    return { number: Math.floor(half / 2) + 1, black: half % 2 === 1 };
+  }
+
+  /** The move after which somebody looks back. */
+  get lastSeen(): string {
+    const row = this.rows.find((each) => each.moves === this.back);
+    if (!row || !factsOf(this.game)?.written) return row?.text ?? "";
+    const { number, black } = this.place(row.moves ?? 0);
+    return `${number}${black ? " …" : "."} ${row.text}`;
+  }
+
+  /** What the game calls a seat: White, Fischer. Nothing where that is but a letter. */
+  side(seat: number | null): string {
+    const name = this.#seatName(seat);
+    return / [A-Z]$/.test(name) ? "" : name;
+  }
+
+  #seatName(seat: number | null): string {
+    return seat === null ? "" : (this.facts?.seat_names[seat]?.[settings.language] ?? "");
+  }
+
+  /** What a game says about its seats, said about who sits there. Titles of cards stay as they are. */
+  worded(text: string): string {
+    const seats = (this.status?.seats ?? []).map((_, seat) => ({ seat, name: this.#seatName(seat) })).filter(({ name }) => name);
+    if (!seats.length) return text;
+    const names = seats.map(({ name }) => name.replace(/[^\p{L}\p{N} ]/gu, "\\$&")).join("|");
+    const found = new RegExp(`„[^“]*“|“[^”]*”|(?<![\\p{L}\\p{N}])(${names})(?=s?(?![\\p{L}\\p{N}]))`, "gu");
+    return text.replace(found, (all, name?: string) => {
+      const seat = seats.find((each) => each.name === name)?.seat;
+      return seat === undefined ? all : this.name(seat);
+    });
+  }
+
+  /** What is asked of somebody here; whom, is said before it. */
+  get question(): string {
+    const before = `${this.#seatName(this.seen?.seat ?? null)}: `;
+    const plain = (line: string): string =>
+      before.length > 2 && line.startsWith(before) ? line.charAt(before.length).toUpperCase() + line.slice(before.length + 1) : line;
+    return this.worded((this.seen?.prompt ?? "").split("\n").map(plain).join("\n"));
+  }
+
   name(seat: number): string {
     const sitter = this.status?.seats[seat];
     if (!sitter) return t("free");
@@ -186,7 +276,10 @@ export class Table {
 
   act(action: Without<Action, "table" | "command">): void {
     const request = { ...action, table: this.id } as Action;
+    const what = JSON.stringify(request);
+    if ([...this.#acts.values()].includes(what)) return; // a second click
     this.#command = connection.act(request);
+    this.#acts.set(this.#command, what);
   }
 
   /** One of the choices; if it is wished for, only at the second click. */

@@ -43,7 +43,7 @@ const chessMove = (move: string): string =>
   settings.language === "de" ? move.replace(/[QRBN]/g, (letter) => GERMAN[letter]!) : move;
 
 export const GAMES: GameFacts[] = [
-  { id: "schlacht", seats: "2", age: "8+", minutes: "15", level: 3, options: { single: true }, written: (move) => move, load: () => import("./schlacht/SchlachtGame.svelte") },
+  { id: "schlacht", seats: "2", age: "8+", minutes: "15", level: 3, options: { single: true }, load: () => import("./schlacht/SchlachtGame.svelte") },
   { id: "match", seats: "2", age: "12+", minutes: "60", level: 3, options: {}, load: () => import("./match/MatchGame.svelte") },
   { id: "gambit", seats: "2–4", age: "10+", minutes: "30", level: 3, options: {}, load: () => import("./gambit/GambitGame.svelte") },
   { id: "gundam", seats: "2–6", age: "9+", minutes: "30", level: 3, options: {}, load: () => import("./gundam/GundamGame.svelte") },
