@@ -161,7 +161,7 @@ class Player:
     def play(self, *, most: int = 2000, seconds: float = 240, look: Callable[[Player], None] | None = None) -> None:
         """Until it is over, or so many moves were made on the table; before each move, one may look."""
         last = time.monotonic() + seconds
-        tab(self.page, "Choices|Möglichkeiten")
+        tab(self.page, "Choices|Auswahl")
         while self.made[TABLE] < most and not self.is_over:
             assert time.monotonic() < last, f"not over after {self.made}: {self.page.locator('.prompt').inner_text()}"
             moment = self.heard

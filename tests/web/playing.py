@@ -60,7 +60,7 @@ def _id_of_table(page: Page) -> str:
 
 
 def resign(page: Page) -> None:
-    page.get_by_role("button", name=re.compile("^(Resign|Aufgeben)$")).click()
+    page.get_by_role("button", name=re.compile("^(Resign( the match)?|(Wettkampf a|A)ufgeben)$")).click()
     page.locator(".actions").get_by_role("button", name=re.compile("^(Yes|Ja)$")).click()
 
 
@@ -75,7 +75,7 @@ def choices(page: Page) -> Any:
 def play(page: Page, seed: int = 1, *, most: int = 2000, seconds: float = 240) -> int:
     """By the list of choices, until the game is over; how many moves were made."""
     luck, made, last = random.Random(seed), 0, time.monotonic() + seconds
-    tab(page, "Choices|Möglichkeiten")
+    tab(page, "Choices|Auswahl")
     while made < most:
         assert time.monotonic() < last, f"not over after {made} moves: {page.locator('.prompt').inner_text()}"
         if OVER.search(page.locator(".prompt").inner_text()):

@@ -125,7 +125,7 @@ const WORDS = {
   abort: ["Call off", "Partie abbrechen"],
   abortSure: ["Really call the game off? Nobody wins it.", "Die Partie wirklich abbrechen? Niemand gewinnt sie."],
   beginAnew: ["Begin anew", "Neu beginnen"],
-  toHome: ["To the start", "Zum Start"],
+  toHome: ["Home", "Zum Start"],
   aborted: ["The game was called off.", "Die Partie wurde abgebrochen."],
   resign: ["Resign", "Aufgeben"],
   resignSure: ["Really resign?", "Wirklich aufgeben?"],
