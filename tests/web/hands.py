@@ -89,7 +89,7 @@ def of_match(choice: Choice, view: View, choices: list[Choice]) -> list[Touch]:
     codes = [card["code"] for card in view["sides"][view["seat"]]["hand"]]
     if choice["kind"] == "conceal":
         cards = [Touch(".hand .pick", n=codes.index(code)) for code in choice["move"].split("-")[1:]]
-        return [*cards, Touch("button.done")] if cards else []
+        return [*cards, Touch("button.done", choice["text"])] if cards else []  # it says what goes
     if choice["source"]:
         return [Touch(".hand .pick", n=codes.index(choice["source"])), Touch(".ways button", choice["text"])]
     piles = {"draw": ".pile.asked:not(.pawns)", "pawn": ".pile.asked.pawns"}
