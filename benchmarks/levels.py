@@ -121,9 +121,11 @@ def main() -> None:
 
 
 def write() -> None:
-    REPORT.write_text(
-        "\n".join([HEAD.rstrip("\n"), *(line for g in schachtel.games() for line in told(g)), ""]), "utf-8"
-    )
+    """What was measured now; of games that have no file here, what the report said."""
+    _, *sections = REPORT.read_text("utf-8").split("\n## ")
+    known = {section.partition("\n")[0]: ["\n## " + section.rstrip("\n")] for section in sections}
+    lines = [line for game in schachtel.games() for line in told(game) or known.get(game, [])]
+    REPORT.write_text("\n".join([HEAD.rstrip("\n"), *lines, ""]), "utf-8")
 
 
 if __name__ == "__main__":

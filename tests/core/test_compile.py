@@ -268,6 +268,15 @@ def test_records_of_a_game_are_compiled_into_folders_of_their_own() -> None:
     assert len(folders) == 2
 
 
+def test_a_game_is_on_disk_once_some_process_has_compiled_a_part_of_it(tmp_path: Path) -> None:
+    engine = Compiled(game("schlacht"))
+    for there, expected in ((None, False), (tmp_path / "missing", False), (tmp_path, False)):
+        engine._folder = there
+        assert engine.is_on_disk == expected
+    (tmp_path / "a kernel").touch()
+    assert engine.is_on_disk
+
+
 def test_code_of_two_games_from_two_caches_is_not_mixed_up(copy: Path, tmp_path: Path) -> None:
     """Numba tells records apart by numbers that begin anew in each process: names alone keep their functions apart."""
     games = """

@@ -2,16 +2,45 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 import schachtel
+from schachtel.core.compile import kernel
 from schachtel.core.errors import IllegalMove, NotationError, OptionError, PositionError
+from schachtel.core.kernels import emit, emit_to
+from schachtel.core.layout import Actions
+from schachtel.core.random import below
 from schachtel.core.table import Table
 from tests.contract import toy
 
 HUGE = 10**5000  # Python refuses to print it
+
+
+@kernel
+def peek_or_leave(s: toy.State, t: toy.Tables, seat: int, out: Actions) -> int:
+    out[0], out[1] = toy.PEEK, toy.LEAVE
+    return 2
+
+
+@kernel
+def show_the_top(s: toy.State, t: toy.Tables, seat: int, action: int) -> None:
+    if action == toy.PEEK:
+        emit_to(s, 1 << seat, toy.PEEKED, seat, s.deck[s.n_deck - 1], 0, 0, 0)
+
+
+@kernel
+def show_what_is_likely(s: toy.State, t: toy.Tables, seat: int, action: int) -> None:
+    if action == toy.PEEK:
+        emit_to(s, 1 << seat, toy.PEEKED, seat, s.fate < 10, 0, 0, 0)  # of 200
+
+
+@kernel
+def roll_dice(s: toy.State, t: toy.Tables, seat: int, action: int) -> None:
+    if action == toy.PEEK and below(s, 1000) == 0:
+        emit(s, toy.PEEKED, seat, 0, 0, 0, 0)
 
 
 def test_the_facade_has_what_the_design_says() -> None:
@@ -103,6 +132,22 @@ def test_resigning_ends_it_and_undo_takes_it_back() -> None:
     assert table.prompt(1) == "The game is over."
     table.undo()
     assert (table.outcome, table.state, table.turn) == (None, before, 1)
+
+
+@pytest.mark.parametrize("rule", [show_the_top, show_what_is_likely, roll_dice])
+def test_what_was_seen_on_the_way_or_was_likely_or_came_by_chance_is_not_taken_back(rule: Any) -> None:
+    """What is peeked at is told by an event, and nothing keeps it: after another move nobody sees that any more."""
+    game = replace(toy.GAME, id=f"toy-{rule.__name__}", legal=peek_or_leave, apply=rule)
+    for seed in range(2):
+        table = Table(game, {}, players=2, seed=seed, backend="interpreted")
+        table.play("leave", 0)
+        table.play("leave", 1)
+        assert table.can_take_back(2)
+        table.play("peek", 0)
+        assert not table.can_take_back(1)
+        table.play("leave", 1)
+        assert table.can_take_back(1)
+        assert not table.can_take_back(2)
 
 
 def test_a_flag_that_falls_loses() -> None:

@@ -33,6 +33,9 @@ PLENTY: dict[str, Any] = {
     "passwords_per_minute": 10_000,
     "chat_per_minute": 10_000,
     "tables_per_person": 1_000,
+    "bot_tables_per_person": 1_000,
+    "tables_per_day": 100_000,
+    "guests_per_hour": 100_000,
     "sockets_per_address": 1_000,
 }
 PATIENCE = 20.0  # seconds until a message that must come is given up

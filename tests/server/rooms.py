@@ -88,7 +88,7 @@ def seen(room: Room) -> bytes:
             "clock": [room.clock.left, room.clock.since, room.clock.running, room.deadline()],
             "sitters": [sitter and asdict(sitter) for sitter in room.seats],
             "server": [room.number, room.last_at, room.acting, room.bots_to_act(), room.wants_rematch],
-            "inside": [room.first_seat, sorted(room.stand_ins), list(room._commands), room._movers],
+            "inside": [room.first_seat, sorted(room.stand_ins), list(room._commands), room.movers],
         },
         option=orjson.OPT_SERIALIZE_NUMPY,
     )

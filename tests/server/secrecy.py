@@ -20,7 +20,7 @@ import orjson
 from schachtel.core.contract import LANGUAGES, SPECTATOR, Language, Position, Seat
 from schachtel.core.table import Table
 from schachtel.server import live as live_module
-from schachtel.server.live import Hub, Watcher
+from schachtel.server.live import Hub, Live, Watcher
 from schachtel.server.room import Line, Room
 from schachtel.server.settings import Settings
 from schachtel.server.terms import OpenSeat, Terms
@@ -65,7 +65,7 @@ class Compared:
             before, action = room.table._position, self.luck.choice(room.table.actions(seat))
             move = room.table.game.write(before.hidden(seat), seat, action)
             self.compare_secrets(before, seat, action)
-            self.act("move", by=f"person {seat}", seat=seat, data={"move": move, "ply": len(room._movers)})
+            self.act("move", by=f"person {seat}", seat=seat, data={"move": move, "ply": len(room.movers)})
         return self
 
     def act(self, kind: str, **others: Any) -> None:
@@ -107,11 +107,11 @@ class Compared:
         """As the hub makes it."""
         person = "nobody" if viewer == SPECTATOR else f"person {viewer}"
         if what == "table":
-            return orjson.dumps(self.hub._whole(room, Watcher(person, person), language))
+            return orjson.dumps(self.hub._whole(Live(room), Watcher(person, person), language))
         line: Line = room.history[-1]
         eyes = self.hub.viewer(room, person)
         events = live_module._events(room, line.entry, eyes, language)
-        now = self.hub._now(room, eyes, room.seats_of(person), language)
+        now = self.hub._now(Live(room), eyes, room.seats_of(person), language)
         return orjson.dumps(self.hub._change(room, line, events, eyes) | now)
 
     def check(self, one: bytes, two: bytes, viewer: Seat, what: str) -> None:

@@ -272,21 +272,25 @@ def unprivileged() -> pwd.struct_passwd:
         return pwd.getpwnam("nobody")
 
 
+PROGRAM = Path(sys.executable).with_name("schachtel")
 QUICK = {"SCHACHTEL_BOT_PAUSE": "0", "SCHACHTEL_PACE": "0", "SCHACHTEL_WORKERS": "1"}
 UNLIMITED = {
     "SCHACHTEL_ACTIONS_PER_SECOND": "10000",
     "SCHACHTEL_ACTIONS_BURST": "100000",
     "SCHACHTEL_REQUESTS_PER_SECOND": "10000",
     "SCHACHTEL_REQUESTS_BURST": "100000",
+    "SCHACHTEL_TABLES_PER_DAY": "100000",
+    "SCHACHTEL_GUESTS_PER_HOUR": "100000",
 }
 
 
 class Schachtel(Service):
     """`schachtel serve`, with settings by the environment. Its data outlive a kill."""
 
-    def __init__(self, settings: dict[str, str]) -> None:
+    def __init__(self, settings: dict[str, str], program: Path = PROGRAM) -> None:
         super().__init__()
         self.settings = settings
+        self.program = str(program)
 
     @property
     def address(self) -> str:
@@ -296,9 +300,9 @@ class Schachtel(Service):
         pass
 
     def command(self, port: int) -> list[str]:
-        program = str(Path(sys.executable).with_name("schachtel"))
         variables = [f"{name}={value}" for name, value in self.settings.items()]
-        return ["env", *variables, program, "serve", "--no-browser", f"--port={port}", f"--data={self.folder / 'data'}"]
+        serve = [self.program, "serve", "--no-browser", f"--port={port}", f"--data={self.folder / 'data'}"]
+        return ["env", *variables, *serve]
 
     def answers(self, port: int) -> bool:
         try:

@@ -150,15 +150,14 @@ async def test_an_account_needs_a_name_and_a_password_of_some_length(box: Box, n
     assert password not in answer.text
 
 
-@at_a_server(passwords_per_minute=3)
-async def test_passwords_cannot_be_tried_quickly(box: Box) -> None:
+@at_a_server(passwords_per_minute=1)
+async def test_passwords_cannot_be_tried_quickly_and_nobody_is_locked_out_by_that(box: Box) -> None:
     await with_account(box)
     eve = box.browser("203.0.113.9")
-    wrong = {"name": "Ada", "password": "a guess of mine"}
-    answers = [await eve.post("/api/login", wrong) for _ in range(5)]
-    assert [each.status_code for each in answers] == [401, 401, 429, 429, 429]  # one was taken by making the account
-    elsewhere = box.browser("198.51.100.4")
-    assert (await elsewhere.post("/api/login", ACCOUNT)).status_code == 429  # the name is slow from everywhere
+    names = ("Ada", "Ada", "Bob", "Cleo")  # three for all, of which one was refused
+    answers = [await eve.post("/api/login", {"name": name, "password": "a guess of mine"}) for name in names]
+    assert [each.status_code for each in answers] == [401, 429, 401, 429]
+    assert (await box.browser("198.51.100.4").post("/api/login", ACCOUNT)).status_code == 200
 
 
 @at_a_server()
@@ -170,6 +169,55 @@ async def test_logging_out_takes_the_cookie_away(box: Box) -> None:
     assert "HttpOnly" in answer.headers["set-cookie"]
     assert (await ada.get("/api/mine")).status_code == 401
     assert (await ada.get("/api/me")).json()["person"] != ada.me["person"]
+
+
+@at_a_server()
+async def test_signing_out_everywhere_ends_other_browsers_and_their_sockets_but_no_tokens(box: Box) -> None:
+    ada = await with_account(box)
+    _, text = await token(ada, "read")
+    other = box.browser()
+    await other.post("/api/login", ACCOUNT)
+    async with other.socket() as socket, box.browser().socket(bearer(text)) as program, ada.socket() as here:
+        assert (await ada.post("/api/logout?everywhere=true")).json() == {"done": True}
+        for each in (socket, here):
+            with pytest.raises(Closed) as closed:
+                await each.until("pong")
+            assert closed.value.code == 1008
+        await program.settled()
+    for browser in (ada, other):
+        assert (await browser.get("/api/mine")).status_code == 401
+    assert (await other.post("/api/login", ACCOUNT)).status_code == 200
+    assert (await other.get("/api/mine")).status_code == 200  # in the same second
+    refused = await box.browser().http.post("/api/logout?everywhere=true", headers=bearer(text))
+    assert refused.status_code == 403
+
+
+@at_a_server()
+async def test_another_password_signs_all_others_out(box: Box) -> None:
+    ada = await with_account(box)
+    thief = box.browser()
+    await thief.post("/api/login", ACCOUNT)
+    async with thief.socket() as socket:
+        change = {"old": ACCOUNT["password"], "new": "longer than before"}
+        assert (await ada.post("/api/password", change | {"old": "a guess"})).status_code == 401
+        assert (await ada.post("/api/password", change | {"new": "short"})).status_code == 400
+        await socket.settled()
+        assert (await ada.post("/api/password", change)).status_code == 200
+        with pytest.raises(Closed):
+            await socket.until("pong")
+    assert (await thief.get("/api/mine")).status_code == 401
+    assert (await ada.get("/api/mine")).status_code == 200
+    assert (await thief.post("/api/login", ACCOUNT)).status_code == 401
+    assert (await thief.post("/api/login", {"name": "Ada", "password": change["new"]})).status_code == 200
+    guest = await box.person()
+    assert (await guest.post("/api/password", change)).status_code == 403
+
+
+@at_a_server(guests_per_hour=3)
+async def test_so_many_guests_come_from_one_address(box: Box) -> None:
+    answers = [await box.browser("203.0.113.9").get("/api/me") for _ in range(4)]
+    assert [each.status_code for each in answers] == [200, 200, 200, 429]
+    assert (await box.browser("198.51.100.4").get("/api/me")).status_code == 200
 
 
 # Tokens.
@@ -246,6 +294,28 @@ async def test_tokens_are_told_once_listed_without_their_text_and_dropped(box: B
 
 
 @at_a_server()
+async def test_a_token_that_is_dropped_loses_its_socket(box: Box) -> None:
+    ada = await box.person()
+    (number, text), (_, other) = await token(ada, "read"), await token(ada, "read")
+    async with box.browser().socket(bearer(text)) as socket, box.browser().socket(bearer(other)) as kept:
+        await ada.http.delete(f"/api/tokens/{number}", headers=ada.headers)
+        with pytest.raises(Closed) as closed:
+            await socket.until("pong")
+        assert closed.value.code == 1008
+        await kept.settled()
+
+
+@at_a_server(tokens_per_person=1)
+async def test_a_person_has_so_many_tokens(box: Box) -> None:
+    ada = await box.person()
+    number, _ = await token(ada, "read")
+    answer = await ada.post("/api/tokens", {"name": "my bot", "scopes": ["read"]})
+    assert (answer.status_code, answer.json()) == (409, {"error": "You have 1 tokens: drop one first."})
+    await ada.http.delete(f"/api/tokens/{number}", headers=ada.headers)
+    await token(ada, "read")
+
+
+@at_a_server()
 async def test_tokens_make_no_tokens_and_have_known_scopes(box: Box) -> None:
     ada = await box.person()
     _, text = await token(ada, "play", "tables", "read")
@@ -281,6 +351,15 @@ async def test_a_page_of_another_site_changes_nothing_and_opens_no_socket(box: B
     with pytest.raises(Closed) as closed:
         await ada.socket({"origin": origin}).__aenter__()
     assert closed.value.code == 1008
+
+
+@at_a_server(origins=("https://play.example.org",))
+async def test_an_origin_in_the_settings_may_change_something_and_gets_no_cors(box: Box) -> None:
+    """It is where this server's own pages come from behind a proxy, not another site that may read answers."""
+    ada = await box.person("Ada")
+    answer = await ada.post("/api/me", {"name": "Ada L"}, origin="https://play.example.org")
+    assert answer.status_code == 200
+    assert not [name for name in answer.headers if name.startswith("access-control-")]
 
 
 @at_a_server()

@@ -131,12 +131,13 @@ async def test_a_game_needs_its_number_of_seats(box: Box, seats: int) -> None:
 async def test_the_list_shows_public_tables_with_seats_and_options_and_no_private_ones(box: Box) -> None:
     ada, bob = await box.person("Ada"), await box.person("Bob")
     private = await ada.table("chess")
-    public = await ada.table("schlacht", [ME, {"kind": "open", "invited": "Cleo"}], public=True, options={"target": 5})
+    for_bob = {"kind": "open", "person": bob.me["person"]}
+    public = await ada.table("schlacht", [ME, for_bob], public=True, options={"target": 5})
     listed = (await bob.get("/api/tables")).json()
     assert [each["id"] for each in listed] == [public]
     assert listed[0]["options"] == {"target": 5}
     assert [seat and seat["name"] for seat in listed[0]["seats"]] == ["Ada", None]
-    assert listed[0]["plans"][1]["invited"] == "Cleo"
+    assert listed[0]["plans"][1]["invited"] == "Bob"
     assert listed[0]["mine"] == []
     assert {each["id"] for each in (await ada.get("/api/mine")).json()} == {private, public}
 
@@ -160,12 +161,21 @@ async def test_who_has_the_link_joins_and_whoever_comes_later_looks_on(box: Box)
 @at_a_server()
 async def test_a_seat_that_is_kept_is_taken_by_that_person_alone(box: Box) -> None:
     ada, bob, cleo = [await box.person(name) for name in ("Ada", "Bob", "Cleo")]
-    table = await ada.table("gambit", [ME, {"kind": "open", "invited": "Cleo"}, OPEN])
+    by_name, by_person = {"kind": "open", "invited": "CLEO"}, {"kind": "open", "person": bob.me["person"]}
+    answer = await ada.post("/api/tables", {"game": "gambit", "seats": [ME, by_name, OPEN]})
+    said = {"error": "Nobody has an account called CLEO: send them the link."}
+    assert (answer.status_code, answer.json()) == (409, said)  # any guest can be called that
+    assert (await cleo.post("/api/account", {"name": "Cleo", "password": "long enough"})).is_success
+    table = await ada.table("gambit", [ME, by_name, OPEN])
     answer = await bob.act(table, "sit", seat=1)
     assert (answer.status_code, answer.json()["error"]) == (409, "This seat is kept for Cleo.")
     await bob.done(table, "sit")
     await cleo.done(table, "sit")
     assert [each and each.name for each in room(box, table).seats] == ["Ada", "Cleo", "Bob"]
+    table = await ada.table("chess", [ME, by_person])
+    eve = await box.person("Bob")
+    assert (await eve.act(table, "sit")).status_code == 409
+    await bob.done(table, "sit")
 
 
 @at_a_server(tables_per_person=2)
@@ -177,6 +187,49 @@ async def test_a_person_has_so_many_tables_open(box: Box) -> None:
     assert (answer.status_code, answer.json()["error"]) == (409, "You have 2 tables open: finish one first.")
     await ada.done(first, "abort")
     await ada.table()
+
+
+@at_a_server(bot_tables_per_person=1)
+async def test_a_person_has_so_many_tables_with_bots(box: Box) -> None:
+    ada = await box.person()
+    bot: dict[str, Any] = {"game": "chess", "seats": [ME, {"kind": "bot", "level": 1}]}
+    first = await ada.table(**bot)
+    answer = await ada.post("/api/tables", bot)
+    assert (answer.status_code, answer.json()) == (409, {"error": "Bots play at 1 of your tables: finish one first."})
+    await ada.table()
+    await box.until(lambda: room(box, first).phase == "playing")
+    await ada.done(first, "resign")
+    await ada.table(**bot)
+
+
+@at_a_server(tables_per_day=2)
+async def test_a_day_has_so_many_tables_with_rematches_and_imported_records(box: Box) -> None:
+    ada = await box.person()
+    table = await ada.table("chess", [ME, ME])
+    await box.until(lambda: room(box, table).phase == "playing")
+    await ada.done(table, "resign", seat=0)
+    text = (await ada.get(f"/api/tables/{table}/record")).text
+    assert (await ada.post("/api/records", {"record": text})).status_code == 200
+    said = {"error": "2 tables can be made in a day: come back tomorrow."}
+    for answer in (
+        await ada.post("/api/records", {"record": text}),
+        await ada.post("/api/tables", {"game": "chess", "seats": [ME, OPEN]}),
+        await ada.act(table, "propose", what="rematch", seat=0),
+    ):
+        assert (answer.status_code, answer.json()) == (429, said)
+    assert room(box, table).followed is None
+
+
+@at_a_server(asides_per_table=10)
+async def test_nobody_fills_a_table_s_log_and_the_game_goes_on(box: Box) -> None:
+    ada, bob, table = await seated(box, "chess")
+    answers = [await bob.act(table, ("propose", "decline")[n % 2], what="pause") for n in range(12)]
+    assert answers[-1].json() == {"error": "You have done too much at this table besides playing."}
+    assert room(box, table).asides[bob.me["person"]] == 10  # to sit down is one, and to come back
+    await ada.done(table, "move", move="e4")
+    await bob.done(table, "move", move="e5")
+    await ada.done(table, "propose", what="pause")
+    await bob.done(table, "resign")
 
 
 @at_a_server()
@@ -538,6 +591,23 @@ async def test_a_premove_is_played_at_once_or_refused_in_a_sentence(box: Box) ->
         await ada.done(table, "move", move="Qxd4")
         await socket.settled()
         assert room(box, table).status()["moves"] == 5
+
+
+@at_a_server()
+async def test_after_a_reload_a_premove_is_told_to_its_seat_alone(box: Box) -> None:
+    ada, bob, table = await seated(box, "chess")
+    async with bob.socket() as socket:
+        await socket.watch(table)
+        await socket.send(type="premove", table=table, move="e5")
+        await socket.settled()
+    async with bob.socket() as again, ada.socket() as other, (await box.person()).socket() as looking_on:
+        assert (await again.watch(table))["shown"]["premove"] == "e5"
+        for socket in (other, looking_on):
+            assert "premove" not in (await socket.watch(table))["shown"]
+        await ada.done(table, "move", move="e4")
+        await box.until(lambda: room(box, table).status()["moves"] == 2)
+        assert "premove" not in (await again.watch(table))["shown"]
+    assert not [each for each in other.heard + looking_on.heard if (each.get("shown") or {}).get("premove")]
 
 
 @at_a_server()

@@ -132,7 +132,7 @@ async def test_a_client_that_does_not_read_is_cut_off_and_can_resume(box: Box) -
             while True:
                 await bob.done(table, "propose", what="pause")
                 await bob.done(table, "decline", what="pause")
-                if any(each.overrun for each in box.hub.rooms[table].watchers):
+                if any(each.closing for each in box.hub.rooms[table].watchers):
                     break
         with pytest.raises(Closed) as closed:
             await socket.until("pong")  # which nobody has asked for
@@ -362,3 +362,37 @@ async def test_where_a_seat_wants_to_be_asked_is_in_the_log_but_told_to_nobody(b
         assert line["kind"] == "stops"
         assert not {"mine", "theirs"} & line.keys()
     assert box.hub.rooms[table].room.stops == {0: ("able", "never")}
+
+
+# --- what a node did not live to do ----------------------------------------------------------------------------------
+
+
+@at_a_server()
+async def test_a_game_that_is_over_is_settled_by_any_node_if_whoever_ended_it_does_not(
+    box: Box, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hub = box.hub
+    ada, _, table = await seated(box, "chess", rated=True)
+
+    async def died(*_: Any) -> None:
+        """Between the last entry and its result."""
+
+    with monkeypatch.context() as patched:
+        patched.setattr(hub, "_settle", died)
+        await ada.done(table, "resign")
+    assert await hub.store.running_tables() == await hub.store.overdue(2**60) == [table]
+    await hub._do_overdue(2**60)
+    assert await hub.store.running_tables() == await hub.store.overdue(2**60) == []
+    assert (await hub.store.ratings_of(ada.me["person"]))["chess"][1] == 1
+
+
+@at_a_server()
+async def test_a_table_whose_seats_are_taken_is_begun_by_any_node(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada, bob = await box.person(), await box.person()
+    table = await ada.table("chess")
+    with monkeypatch.context() as patched:
+        patched.setattr(box.hub, "_tend", lambda *_, **__: None)
+        await bob.done(table, "sit")
+    assert box.hub.rooms[table].room.phase == "open"
+    await box.hub._do_overdue(2**60)
+    await box.until(lambda: box.hub.rooms[table].room.phase == "playing")

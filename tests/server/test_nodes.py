@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
@@ -12,6 +14,7 @@ import orjson
 import pytest
 
 from schachtel.server import live as live_module
+from schachtel.server import nodes as nodes_module
 from schachtel.server.bots import Bots
 from schachtel.server.live import Hub, Watcher
 from schachtel.server.nodes import OverRedis, _told
@@ -135,6 +138,36 @@ def test_without_redis_nodes_go_on_and_find_each_other_again(
             written = await move(one, table)
             await until(lambda: two.rooms[table].room.number == written)  # the database knows
             await asyncio.to_thread(own_redis.start)
+            await until(lambda: one.nodes.connected and two.nodes.connected)
+            monkeypatch.setattr(live_module, "SWEEP", 1000.0)
+            written = await move(one, table)
+            await until(lambda: two.rooms[table].room.number == written)
+
+    asyncio.run(play())
+
+
+def test_a_redis_that_says_nothing_any_more_is_away_and_play_goes_on_until_it_is_back(
+    tmp_path: Path, postgres_url: str, own_redis: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As when a cable is pulled: no connection is closed, and nothing is refused."""
+    monkeypatch.setattr(live_module, "SWEEP", 0.2)
+    monkeypatch.setattr(nodes_module, "BEAT", 0.2)
+    monkeypatch.setattr(nodes_module, "SILENCE", 1.0)
+
+    async def play() -> None:
+        async with AsyncExitStack() as stack:
+            one, two = [await stack.enter_async_context(node(tmp_path, postgres_url, own_redis.url)) for _ in range(2)]
+            table, watcher = await playing(one), Watcher("carla", "Carla")
+            await two.watch(watcher, table, "en", None)
+            await asyncio.sleep(1.5)  # in which nobody plays
+            assert one.nodes.connected
+            os.kill(own_redis.pid, signal.SIGSTOP)
+            try:
+                written = await asyncio.wait_for(move(one, table), 1)
+                await until(lambda: two.rooms[table].room.number == written)  # the database knows
+                await until(lambda: not one.nodes.connected and not two.nodes.connected)
+            finally:
+                os.kill(own_redis.pid, signal.SIGCONT)
             await until(lambda: one.nodes.connected and two.nodes.connected)
             monkeypatch.setattr(live_module, "SWEEP", 1000.0)
             written = await move(one, table)

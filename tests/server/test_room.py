@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import orjson
@@ -9,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from schachtel.core.errors import IllegalMove, NotationError, SchachtelError
-from schachtel.core.record import HIDDEN, commitment
+from schachtel.core.errors import IllegalMove, NotationError, RecordError, SchachtelError
+from schachtel.core.record import HIDDEN, commitment, loads
 from schachtel.core.table import Table, from_record
 from schachtel.games import game
 from schachtel.server.clock import DAY
@@ -54,10 +55,10 @@ def test_whoever_comes_takes_a_free_seat_and_one_that_is_taken_stays_so() -> Non
     assert [seat and seat["name"] for seat in table.status["seats"]] == [None, "Ann"]
 
 
-def test_an_invited_seat_is_for_one_name_however_it_is_spelt() -> None:
-    table = Evening(plans=(OpenSeat(invited="Straße"), OpenSeat()), start=False)
-    refused(table, "sit", 0, by="bob", name="Bob", why="kept for Straße")
-    table.do("sit", 0, by="ann", name="STRASSE")
+def test_a_kept_seat_is_for_one_person_whatever_others_call_themselves() -> None:
+    table = Evening(plans=(OpenSeat(invited="Ann", person="ann"), OpenSeat()), start=False)
+    refused(table, "sit", 0, by="bob", name="Ann", why="kept for Ann")
+    table.do("sit", 0, by="ann", name="Anna")
 
 
 def test_a_bot_sits_from_the_beginning_and_nobody_takes_its_seat() -> None:
@@ -451,11 +452,11 @@ def test_where_moves_stand_they_stand() -> None:
 def test_what_was_revealed_is_never_taken_back_in_gambit() -> None:
     table = Evening("gambit", 3)
     table.play_any(2)
-    seat = table.room._movers[-1]
+    seat = table.room.movers[-1]
     table.do("propose", seat, what="takeback")
     table.do("decline", seat, what="takeback")
     table.play_any(1)  # all have a start: cards are dealt
-    refused(table, "propose", table.room._movers[-1], what="takeback", why="revealed")
+    refused(table, "propose", table.room.movers[-1], what="takeback", why="revealed")
 
 
 def test_what_was_drawn_is_never_taken_back_in_match() -> None:
@@ -680,10 +681,30 @@ def test_in_a_battle_royale_the_others_go_on_without_who_was_expelled() -> None:
     assert (table.room.phase, table.status["score"][two]) == ("over", 1)
 
 
+def test_in_a_battle_royale_who_is_out_is_not_asked_and_does_not_hold_the_others_up() -> None:
+    table = Evening("gundam", 4, options={"mode": "royale"})
+    table.do("resign", 0)
+    refused(table, "propose", 0, what="pause", why="out of this game")
+    table.do("propose", 1, what="pause")
+    refused(table, "decline", 0, what="pause", why="out of this game")
+    table.do("propose", 2, what="pause")
+    assert not table.status["paused"]
+    table.do("propose", 3, what="pause")
+    assert table.status["paused"]
+    refused(table, "resume", 0, why="out of this game")
+    table.do("resume", 1)
+    seat = table.room.acting[0]
+    others = {1, 2, 3} - {seat}
+    table.leave(seat)
+    for each in others:
+        table.do("propose", each, what="replace", about=seat)
+    assert table.status["seats"][seat]["level"] is not None
+
+
 def test_in_a_battle_royale_no_move_is_taken_back_past_who_has_left() -> None:
     table = Evening("gundam", 3, options={"mode": "royale"})
     table.play_any(2)
-    mover = table.room._movers[-1]
+    mover = table.room.movers[-1]
     table.do("propose", mover, what="takeback")
     table.do("resign", (mover + 1) % 3)
     refused(table, "propose", (mover + 2) % 3, what="takeback", why="revealed")
@@ -823,14 +844,26 @@ def test_a_seed_is_told_when_its_game_is_over_and_a_commitment_to_it_before() ->
     assert table.status["commitments"] == [first, seeds[1]]
 
 
-def test_a_game_that_is_taken_up_again_commits_to_no_seed() -> None:
-    position = Table(game("gambit"), {}, seed=5).position_with_new_future(7)
-    terms = Terms(game="gambit", seats=(OpenSeat(), OpenSeat()))
-    room = Room("table", terms, (1,), start=position)
+def test_a_game_that_is_taken_up_again_commits_to_the_seed_of_its_own_future() -> None:
+    position = Table(game("gambit"), {}, seed=5).position()
+    terms = Terms(game="gambit", seats=(OpenSeat(), OpenSeat()), best_of=3)
+    room = Room("table", terms, SEEDS, start=position)
     room.check()
-    for number, (kind, seat, by) in enumerate((("sit", 0, "ann"), ("sit", 1, "bob"), ("start", None, None)), 1):
-        room.apply(Entry(number, BEGIN, kind, seat, by, {"name": by}))
-    assert (room.status()["commitments"], room.status()["seeds"]) == ([], [])
+    for kind, seat, by in (("sit", 0, "ann"), ("sit", 1, "bob"), ("start", None, None)):
+        room.apply(room.next_entry(kind, BEGIN, seat=seat, by=by, data={"name": by}))
+    assert room.status()["commitments"] == [commitment("gambit", SEEDS[0])]
+    assert room.status()["seeds"] == [None]
+    assert room.tables[0].view(0) == Table(game("gambit"), {}, start=position).view(0)
+    for kind in ("resign", "next"):
+        room.apply(room.next_entry(kind, BEGIN, seat=0, by=room.seats[0] and room.seats[0].person))
+    assert room.status()["seeds"] == [str(SEEDS[0]), None]
+    assert room.status()["commitments"] == [commitment("gambit", seed) for seed in SEEDS[:2]]
+    assert len({str(table.position()["rng"]) for table in room.tables}) == 2
+    record = room.tables[0].record()
+    assert record.commitment == commitment("gambit", SEEDS[0])
+    assert from_record(game("gambit"), loads(record.dumps())).state == room.tables[0].state
+    with pytest.raises(RecordError, match="chance does not go on by the seed"):
+        from_record(game("gambit"), replace(record, seed=SEEDS[1], commitment=None))
 
 
 def test_the_record_of_a_finished_game_replays() -> None:

@@ -300,7 +300,7 @@ def test_a_table_is_loaded_as_it_was_left(url: str) -> None:
 
 
 def test_a_table_that_takes_a_position_up_keeps_it(url: str) -> None:
-    start = Table(game("gambit"), {}, seed=5).position_with_new_future(2**128 - 1)
+    start = Table(game("gambit"), {}, seed=2**128 - 1).position()
     room = Room("table", Terms(game="gambit", seats=(OpenSeat(), OpenSeat())), (2**128 - 1,), start=start)
 
     async def test(store: Store) -> None:
@@ -340,7 +340,7 @@ def test_people_find_their_tables_and_everybody_the_public_ones(url: str) -> Non
         assert await store.open_tables() == ["playing", "open"]
         assert await store.open_tables(1) == ["playing"]
         assert await store.running_tables() == ["playing"]
-        assert (await store.count_hosted("ann"), await store.count_hosted("bob")) == (1, 1)
+        assert (len(await store.hosted("ann")), len(await store.hosted("bob"))) == (1, 1)
         assert (await store.host_of("open"), await store.host_of("nobody's")) == ("bob", None)
         assert playing.phase == "playing"
 
@@ -539,6 +539,17 @@ def test_everybody_hears_the_channels_that_they_are_in(url: str) -> None:
     with_store(url, test)
 
 
+def test_of_each_channel_only_the_last_lines_are_kept(url: str) -> None:
+    async def test(store: Store) -> None:
+        await some_table(store)
+        await store.say("table", "spectators", "ann", "Ann", "hello", BEGIN, most=2)
+        for words in "abcd":
+            await store.say("table", "players", "ann", "Ann", words, BEGIN, most=2)
+        assert [line["text"] for line in await store.said("table", ["players", "spectators"])] == ["hello", "c", "d"]
+
+    with_store(url, test)
+
+
 # --- people ----------------------------------------------------------------------------------------------------------
 
 
@@ -553,6 +564,7 @@ def test_a_guest_becomes_an_account_unless_the_name_is_taken(url: str) -> None:
         assert found == await store.person("ann")
         assert found == {
             "id": "ann", "kind": "account", "name": "Anna", "key": "anna", "password": "hash", "created": BEGIN,
+            "seen": BEGIN, "signed_out": 0,
         }  # fmt: skip
         await store.set_password("ann", "other")
         await store.rename("bob", "Robert")
@@ -585,6 +597,35 @@ def test_a_token_is_found_by_its_hash_and_dropped_by_its_owner_alone(url: str) -
         assert await store.drop_token("t1", "ann")
         assert not await store.drop_token("t1", "ann")
         assert await store.token("h" * 64) is None
+
+    with_store(url, test)
+
+
+def test_guests_who_did_not_come_back_and_have_left_nothing_behind_are_forgotten(url: str) -> None:
+    async def test(store: Store) -> None:
+        for name in ("gone", "back", "host", "sat", "has a token", "has an account"):
+            await store.add_person(name, "guest", name, BEGIN)
+        await store.met("back", BEGIN + 1000)
+        await store.add_table(named("one"), "host", BEGIN)
+        await keep(store, Evening(people=("sat", "ann")), "two")
+        await store.add_token("t1", "has a token", "h" * 64, "my bot", "play", BEGIN)
+        await store.make_account("has an account", "Anna", "anna", "hash")
+        assert await store.forget_guests(BEGIN) == 0
+        assert await store.forget_guests(BEGIN + 1000) == 1
+        assert await store.person("gone") is None
+        assert await store.forget_guests(BEGIN + 1001) == 1
+        assert await store.person("back") is None
+
+    with_store(url, test)
+
+
+def test_it_is_known_who_signed_out_everywhere_and_which_tokens_were_dropped(url: str) -> None:
+    async def test(store: Store) -> None:
+        await two_people(store)
+        await store.sign_out("ann", 1000)
+        assert (await store.signed_out(1000), await store.signed_out(1001)) == ({"ann": 1000}, {})
+        await store.add_token("t1", "ann", "h" * 64, "my bot", "play", BEGIN)
+        assert await store.known_tokens(["t1", "t2"]) == {"t1"}
 
     with_store(url, test)
 

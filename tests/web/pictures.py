@@ -13,8 +13,7 @@ from playwright.sync_api import Page, sync_playwright
 
 from tests.server.services import QUICK, UNLIMITED, Schachtel
 from tests.web.conftest import ARGUMENTS, LOCALES, SIZES
-from tests.web.playing import begin, play, tab
-from tests.web.test_games import TITLES
+from tests.web.playing import TITLES, begin, play, tab
 
 MIDDLE = {"schlacht": 10, "chess": 14, "gambit": 12, "match": 14, "gundam": 45}
 PAGES = {"home": "/", "new": "/new/gundam", "account": "/account"}
@@ -44,7 +43,7 @@ def main(folder: Path, games: list[str]) -> None:
             take(visit(path), folder, name)
         for game in games or TITLES:
             page = visit("/", "de" if game in ("schlacht", "match") else "en")
-            begin(page, TITLES[game])
+            begin(page, game)
             for stage, most in (("opening", 2), ("middle", MIDDLE[game]), ("end", 2000)):
                 play(page, most=most)
                 tab(page, "Moves|Züge")

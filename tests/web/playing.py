@@ -12,14 +12,56 @@ from playwright.sync_api import Page, expect
 
 PATIENCE = 90_000  # milliseconds
 OVER = re.compile(r"You win!|You lose\.|A draw\.|wins\.|Du gewinnst!|Du verlierst\.|Unentschieden\.|gewinnt\.")
+TITLES = {  # in English and German
+    "schlacht": ("Die Schlacht", "Die Schlacht"),
+    "chess": ("Chess", "Schach"),
+    "gambit": ("The Queen's Gambit", "Das Damengambit"),
+    "match": ("Match of the Century", "Match of the Century"),
+    "gundam": ("Gundam Card Game", "Gundam Card Game"),
+}
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 
 
 def begin(page: Page, game: str, how: str = "Play now|Jetzt spielen") -> str:
     """From the first page, with one click; the table's id."""
-    page.get_by_role("button", name=re.compile(rf"^({how})\s*: {game}")).click()
+    title = "|".join(map(re.escape, TITLES[game]))
+    page.get_by_role("button", name=re.compile(rf"^({how})\s*: ({title})(, |$)")).click()
+    return _id_of_table(page)
+
+
+def open_table(
+    page: Page, *, seats: int = 2, mine: int | None = None, level: int = 1, options: dict[str, str | bool] | None = None
+) -> str:
+    """By the form for a new one, against bots, in a seat of one's own or any; the table's id."""
+    if seats > 2:
+        page.locator("#n").select_option(str(seats))
+    if mine is not None:
+        page.locator("#who0").select_option("bot")
+        page.locator(f"#who{mine}").select_option("me")
+        page.get_by_label(re.compile("by lot|auslosen")).set_checked(False)
+    expect(page.locator("select[id^=level]")).to_have_count(seats - 1)
+    for bot in page.locator("select[id^=level]").all():
+        bot.select_option(str(level))
+    for name, value in (options or {}).items():
+        field = page.locator(f"#o-{name}")
+        if isinstance(value, bool):
+            field.set_checked(value)
+        elif field.evaluate("each => each.localName") == "select":
+            field.select_option(value)
+        else:
+            field.fill(value)
+    page.get_by_role("button", name=re.compile("^(Open the table|Tisch eröffnen)$")).click()
+    return _id_of_table(page)
+
+
+def _id_of_table(page: Page) -> str:
     page.wait_for_url("**/t/*", timeout=PATIENCE)
     return page.url.rsplit("/", 1)[-1]
+
+
+def resign(page: Page) -> None:
+    page.get_by_role("button", name=re.compile("^(Resign|Aufgeben)$")).click()
+    page.locator(".actions").get_by_role("button", name=re.compile("^(Yes|Ja)$")).click()
 
 
 def tab(page: Page, name: str) -> None:

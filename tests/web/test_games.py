@@ -1,34 +1,51 @@
-"""One whole game of each kind against a bot, through the screen alone."""
+"""One whole game of each kind against a bot, by hand: on the board, with the cards and the figures."""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 import pytest
 
 from tests.web.conftest import Open
-from tests.web.playing import begin, is_over, play
-
-TITLES = {
-    "schlacht": "(Katarenga|Die Schlacht)",
-    "chess": "(Chess|Schach)",
-    "gambit": "(The Queen|Das Damen|Queen)",
-    "match": "(Match of the Century|.*Jahrhundert|Match)",
-    "gundam": "Gundam",
-}
+from tests.web.hands import FORCED, LIST, TABLE, Player
+from tests.web.playing import is_over, open_table
 
 
-@pytest.mark.parametrize(
-    ("game", "size", "language"),
-    [
-        ("schlacht", "phone", "de"),
-        ("chess", "desktop", "en"),
-        ("gambit", "phone", "en"),
-        ("match", "desktop", "de"),
-        ("gundam", "phone", "de"),
-        ("gundam", "desktop", "en"),
-    ],
+class Evening(NamedTuple):
+    """Where and how a game is played, and how large a part of the moves is made on the table at least."""
+
+    game: str
+    size: str
+    language: str
+    on_table: float
+    options: dict[str, str | bool] = {}  # noqa: RUF012 – nobody changes it
+
+
+EVENINGS = (
+    Evening("schlacht", "phone", "de", 0.8, {"single": True}),
+    Evening("chess", "desktop", "en", 1),
+    Evening("gambit", "desktop", "de", 0.95, {"bound": "4"}),
+    Evening("match", "phone", "en", 0.6),
+    Evening("gundam", "phone", "de", 0.5),
 )
-def test_a_whole_game_against_a_bot(visit: Open, game: str, size: str, language: str) -> None:
-    page = visit("/", size=size, language=language)
-    begin(page, TITLES[game])
-    assert play(page) > 3
+
+
+@pytest.mark.parametrize("evening", EVENINGS, ids=lambda each: f"{each.game}-{each.size}-{each.language}")
+def test_a_whole_game_against_a_bot(visit: Open, evening: Evening) -> None:
+    page = visit(f"/new/{evening.game}", size=evening.size, language=evening.language)
+    player = Player(page, taps=evening.size == "phone")
+    open_table(page, options=evening.options)
+    arrows = 0
+
+    def look(player: Player) -> None:
+        nonlocal arrows
+        arrows += page.locator("[data-board] path.shaft").count()
+
+    player.play(look=look)
     is_over(page)
+    made = player.made
+    assert made[TABLE] > 3
+    assert made[TABLE] >= evening.on_table * (made.total() - made[FORCED]), made
+    assert made[LIST] == 0, made
+    assert arrows or evening.game != "gundam"  # from an attacker to what it attacks
+    assert player.dragged or evening.size == "phone"

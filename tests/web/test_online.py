@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.web.conftest import Open
-from tests.web.playing import PATIENCE, begin, choices, is_over, play, tab
+from tests.web.playing import PATIENCE, begin, choices, is_over, play, resign, tab
 
 
 class Line:
@@ -50,7 +50,7 @@ def both_have(pages: tuple[Page, Page], n: int) -> None:
 
 def test_two_friends_play_over_a_reload_and_a_lost_connection(visit: Open) -> None:
     anna = visit("/")
-    begin(anna, "Chess", "With a friend")
+    begin(anna, "chess", "With a friend")
     expect(anna.get_by_role("img", name="QR code")).to_be_visible()
     ben = visit("/account", language="de", size="phone")
     line = Line(ben)
@@ -77,8 +77,7 @@ def test_two_friends_play_over_a_reload_and_a_lost_connection(visit: Open) -> No
     both_have(pages, n + 1)  # played once, without another click
     english = [each.split(":")[-1].translate(str.maketrans("DTLS", "QRBN")) for each in moves(ben)]
     assert [each.split(":")[-1] for each in moves(anna)] == english
-    ben.get_by_role("button", name="Aufgeben").click()
-    ben.get_by_role("button", name="Ja", exact=True).click()
+    resign(ben)
     is_over(anna)
     is_over(ben)
     anna.get_by_role("button", name="Rematch").click()
@@ -89,7 +88,7 @@ def test_two_friends_play_over_a_reload_and_a_lost_connection(visit: Open) -> No
 
 def test_a_spectator_never_sees_a_hidden_card(visit: Open) -> None:
     anna = visit("/")
-    begin(anna, "Gundam")
+    begin(anna, "gundam")
     heard: list[dict[str, Any]] = []
     eve = visit("/account")
     eve.on("websocket", lambda ws: ws.on("framereceived", lambda frame: heard.append(json.loads(frame))))
@@ -114,7 +113,7 @@ def test_a_spectator_never_sees_a_hidden_card(visit: Open) -> None:
 
 def test_hands_are_hidden_when_the_device_is_passed_on(visit: Open) -> None:
     page = visit("/", size="phone")
-    begin(page, "Match of the Century", "Same screen")
+    begin(page, "match", "Same screen")
     cover = page.get_by_role("alertdialog")
     expect(cover).to_be_visible(timeout=PATIENCE)
     assert page.locator("[data-board]").count() == 0

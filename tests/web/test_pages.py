@@ -8,8 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Open
-from tests.web.playing import PATIENCE, begin, play, violations
-from tests.web.test_games import TITLES
+from tests.web.playing import PATIENCE, TITLES, begin, play, violations
 
 
 def is_fine(page: Page) -> None:
@@ -31,7 +30,7 @@ def test_a_page_is_accessible(visit: Open, path: str, size: str, scheme: str) ->
 @pytest.mark.parametrize("game", TITLES)
 def test_a_table_is_accessible(visit: Open, game: str, size: str, scheme: str) -> None:
     page = visit("/", size=size, scheme=scheme)
-    begin(page, TITLES[game])
+    begin(page, game)
     play(page, most=6)
     is_fine(page)
 
@@ -63,7 +62,7 @@ def test_a_table_that_is_not_there_says_so(visit: Open) -> None:
 
 def test_the_language_can_be_switched_in_the_middle_of_a_game(visit: Open) -> None:
     page = visit("/")
-    begin(page, "Die Schlacht")
+    begin(page, "schlacht")
     expect(page.locator(".prompt")).to_contain_text("place a piece", timeout=PATIENCE)
     page.get_by_role("button", name="Deutsch").click()
     expect(page.locator(".prompt")).to_contain_text("Setze eine Figur", timeout=PATIENCE)
@@ -71,7 +70,7 @@ def test_the_language_can_be_switched_in_the_middle_of_a_game(visit: Open) -> No
 
 def test_keys_step_through_the_game_after_a_reload(visit: Open) -> None:
     page = visit("/")
-    begin(page, "Die Schlacht")
+    begin(page, "schlacht")
     play(page, most=3)
     page.reload()
     expect(page.locator("#panel ol li").first).to_be_visible(timeout=PATIENCE)

@@ -447,11 +447,13 @@ export interface Numbered {
   number: number;
 }
 
-/** For whoever comes; or, with a name, for that person alone. */
+/** For whoever comes; or for one person alone: by an account's name, or by `person`. A table tells both. */
 export interface OpenSeat {
   kind: "open";
   /** 1 to 200 characters. Default: `null`. */
   invited?: string | null;
+  /** 1 to 32 characters. Default: `null`. */
+  person?: string | null;
 }
 
 /**
@@ -468,6 +470,14 @@ export interface OptionTold {
   choices: string[];
   file: string | null;
   parts: number[];
+}
+
+/** Of an account: the one that it has, and the one that it is to have. */
+export interface Passwords {
+  /** 1 to 200 characters. */
+  old: string;
+  /** 1 to 200 characters. */
+  new: string;
 }
 
 /** What went wrong, in a sentence, and by a name that stays. */
@@ -511,6 +521,8 @@ export interface Shown {
   choices: Choice[];
   /** Why the game is over, in words. */
   reason: string;
+  /** What the seat has asked to be played, as far as this node knows; told to nobody else. Default: `null`. */
+  premove?: string | null;
 }
 
 /** All of a table that is the same for everybody. */

@@ -190,6 +190,11 @@ class Compiled(Engine):
         self._folder = None if place is None else place / game.State.__name__
         self._parts: dict[Any, Any] = {}  # what compiled kernels call
 
+    @property
+    def is_on_disk(self) -> bool:
+        """Has some process compiled a part of this game already? Then the rest takes little time."""
+        return self._folder is not None and self._folder.is_dir() and any(self._folder.iterdir())
+
     def _bind(self, function: Any) -> Any:
         return self._from_disk(function) or self._with_callees(function)
 

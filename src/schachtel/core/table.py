@@ -35,7 +35,7 @@ from schachtel.core.kernels import enter_concede, enter_outcome, enter_points
 from schachtel.core.random import check_seed, fresh_seed
 from schachtel.core.record import HIDDEN, Entry, Record, commitment, result_text
 
-WORLDS = 8  # that are tried for each viewer before a move is taken back
+WORLDS = 64  # that are tried for each viewer before a move is taken back: also what was likely can be revealed
 DRAW_AGREED, RESIGNED, TIME_UP = "agreement", "resignation", "timeout"
 TABLE_REASONS: dict[str, Words] = {
     DRAW_AGREED: {"en": "agreed", "de": "vereinbart"},
@@ -114,6 +114,7 @@ class Table:
             states = game.State.new()
             game.from_position(start, states, game.tables())
         self.start = copy.deepcopy(start)
+        self.seeded = start is None  # does chance come from the seed?
         self._position = Position(game, self.players, states, backend)
         self.seat_names: tuple[str, ...] = ()  # as the record is to give them
         self.extra: dict[str, str] = {}  # tags of a record that mean nothing here
@@ -245,6 +246,14 @@ class Table:
         outcome = self.game.flag(self._position.state, seat) if self.game.flag else lost
         self._end(Ending(outcome, TIME_UP), Entry(f"!timeout={seat}"))
 
+    @property
+    def gone(self) -> frozenset[Seat]:
+        """Who is out of a game that goes on without them: by the rules, or because they gave it up."""
+        if self.game.concede is None or self.outcome is not None:
+            return frozenset()
+        still = [self._position.copy().call(enter_concede, self.game.tables(), seat) for seat in range(self.players)]
+        return frozenset(seat for seat, can_leave in enumerate(still) if not can_leave)
+
     def offer_draw(self, seat: Seat) -> None:
         """Offer a draw, or accept one: it is agreed once every seat has offered. A move declines the others' offers."""
         self._check_seat(seat)
@@ -287,26 +296,36 @@ class Table:
     def can_take_back(self, count: int) -> bool:
         """Has nobody learned anything by the last so many moves that undo would not make them forget?
 
-        Tried on worlds that fit what each seat and a spectator knew before: if the same moves lead to the same sight in
-        all of them, nothing was revealed.
+        Whatever chance has decided counts as learned: it would decide the same again. The rest is tried on many worlds
+        that fit what each seat and a spectator knew before: if the same moves lead to the same sight in all of them, at
+        every step, nothing was revealed.
         """
         past = self._past[-count:] if count > 0 else []
         moves = [each.done for each in past if each.done is not None]
         if len(moves) < max(count, 1):
             return False
-        before = Position(self.game, self.players, past[0].states, self._position.backend)
+        was = [Position(self.game, self.players, each.states, self._position.backend) for each in past]
+        if was[0].state.rng[2] != self._position.state.rng[2]:
+            return False
+        if self.game.secret is None:
+            return True
         rng = np.array([count], np.uint64)
-        return all(
-            _same_sight(before.hidden(viewer).guessed(viewer, rng), moves, self._position.hidden(viewer), viewer)
-            for viewer in (SPECTATOR, *range(self.players))
-            for _ in range(WORLDS)
-        )
+        for viewer in (SPECTATOR, *range(self.players)):
+            known = was[0].hidden(viewer)
+            sights = [each.hidden(viewer).states.tobytes() for each in (*was[1:], self._position)]
+            if not all(_same_sights(known.guessed(viewer, rng), moves, sights, viewer) for _ in range(WORLDS)):
+                return False
+        return True
 
-    def position_with_new_future(self, seed: int) -> dict[str, Json]:
-        """The same position, but chance goes on by another seed."""
-        states = self._position.copy().states
-        states[0].rng[0], states[0].rng[1] = seed & (1 << 64) - 1, seed >> 64
-        return self.game.to_position(states)
+    def reseed(self, seed: int) -> None:
+        """Before anything is played at a table that begins with a position: chance goes on by this seed."""
+        if self._entries or self.start is None:
+            raise IllegalMove("reseed – only a table that begins with a position can be, before its first move.")
+        self.seed, self.seeded = check_seed(seed), True
+        self._position = self._position.copy()
+        rng = self._position.states[0].rng
+        rng[0], rng[1] = seed & (1 << 64) - 1, seed >> 64
+        self.start = self.game.to_position(self._position.states)
 
     @property
     def recorded(self) -> int:
@@ -410,7 +429,7 @@ class Table:
         """The record of this game. Until it is over, what the seat (None: a spectator) may not know is missing:
         the seed, of which a commitment is given, and hidden choices. `complete` is for who may know it all."""
         complete = complete or self.outcome is not None
-        seeded = self.game.chance and self.start is None
+        seeded = self.game.chance and self.seeded
         viewer = self._viewer(seat)
         moves = [e if complete else e.seen_by(viewer) for e in self._entries]
         return Record(
@@ -508,13 +527,15 @@ def _these(seats: tuple[Seat, ...]) -> str:
     return "seat " + " and ".join(map(str, seats))
 
 
-def _same_sight(world: Position, moves: list[tuple[Seat, Action]], seen: Position, viewer: Seat) -> bool:
-    """Can these moves be made in that world, and does the viewer see the same afterwards?"""
-    for seat, action in moves:
+def _same_sights(world: Position, moves: list[tuple[Seat, Action]], sights: list[bytes], viewer: Seat) -> bool:
+    """Can these moves be made in that world, and does the viewer see the same after each of them?"""
+    for (seat, action), sight in zip(moves, sights, strict=True):
         if seat not in world.acting or action not in world.legal(seat):
             return False
         world.step(seat, action)
-    return world.hidden(viewer).states.tobytes() == seen.states.tobytes()
+        if world.hidden(viewer).states.tobytes() != sight:
+            return False
+    return True
 
 
 def _check_language(language: object) -> None:
@@ -545,6 +566,8 @@ def from_record(game: Game, record: Record, backend: str = "compiled", *, check_
             raise RecordError("Start says it all: options beside it mean nothing")
         if record.start is not None:
             table = from_position(game, record.start, backend)
+            if record.seed is not None and game.chance:
+                _check_start(table, record.seed)
         elif record.seed is None and game.chance:
             raise RecordError("neither seed nor start is in it: it can be replayed once the game is over")
         else:
@@ -563,6 +586,14 @@ def from_record(game: Game, record: Record, backend: str = "compiled", *, check_
             f"the result is {result_text(record.result)}, but the moves give {result_text(table.outcome)}"
         )
     return table
+
+
+def _check_start(table: Table, seed: int) -> None:
+    """A position that was taken up again says by which seed chance goes on, and so does the record."""
+    before = table.state
+    table.reseed(seed)
+    if table.state != before:
+        raise RecordError("in Start, chance does not go on by the seed")
 
 
 def _replay_entry(table: Table, entry: Entry, number: int) -> None:

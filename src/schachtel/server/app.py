@@ -38,6 +38,7 @@ from schachtel.server.protocol import (
     Phase,
     Ping,
     Premove,
+    Propose,
     Say,
     SeatTold,
     Shown,
@@ -48,13 +49,15 @@ from schachtel.server.protocol import (
     requests,
 )
 from schachtel.server.refusals import OTHER, code_of
-from schachtel.server.room import OPEN, OVER, PLAYING, Refused, Room
+from schachtel.server.room import BETWEEN, OPEN, OVER, PLAYING, REMATCH, Refused, Room
 from schachtel.server.settings import Settings, secret_key
 from schachtel.server.store import Store
-from schachtel.server.terms import NO_NUL, Clocks, MySeat, SeatPlan, Strict, Terms, Text
+from schachtel.server.terms import NO_NUL, BotSeat, Clocks, MySeat, OpenSeat, SeatPlan, Strict, Terms, Text
 
 IMPORTED_MOVES = 5_000
+A_DAY = 86_400_000  # milliseconds
 AS_TEXT: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
+ALL_NAMES = 3  # times as many passwords as for one of them
 TWO_PEOPLE = "A rated game is played by two people, from the beginning."
 TableId = Annotated[str, Path(min_length=1, max_length=32, pattern=NO_NUL)]
 GameId = Annotated[str, Path(min_length=1, max_length=32, pattern=NO_NUL)]
@@ -81,6 +84,8 @@ class Visitor:
     name: str
     kind: str
     scopes: frozenset[str] | None = None
+    token: str | None = None
+    signed: int = 0  # when the cookie was
 
     def check(self, scope: str) -> None:
         if self.scopes is not None and scope not in self.scopes:
@@ -117,6 +122,13 @@ class Credentials(Strict):
 
     name: Annotated[str, Field(min_length=1, max_length=40, pattern=NO_NUL)]
     password: Annotated[str, Field(min_length=1, max_length=200)]
+
+
+class Passwords(Strict):
+    """Of an account: the one that it has, and the one that it is to have."""
+
+    old: Annotated[str, Field(min_length=1, max_length=200)]
+    new: Annotated[str, Field(min_length=1, max_length=200)]
 
 
 class TokenAsked(Strict):
@@ -305,7 +317,10 @@ class Server:
 
     def __init__(self, settings: Settings, secret: bytes, buckets: safety.Buckets, app: FastAPI) -> None:
         self.settings, self.secret, self.actions, self.app = settings, secret, buckets, app
-        self.passwords = safety.Buckets(settings.passwords_per_minute / 60, settings.passwords_per_minute)
+        per_minute = settings.passwords_per_minute
+        self.passwords_for_one = safety.Buckets(per_minute / 60, max(per_minute, 1))
+        self.passwords = safety.Buckets(ALL_NAMES * per_minute / 60, max(ALL_NAMES * per_minute, 1))
+        self.guests = safety.Buckets(settings.guests_per_hour / 3600, settings.guests_per_hour)
         self.chats = safety.Buckets(settings.chat_per_minute / 60, max(settings.chat_per_minute / 4, 3))
         self.registry = CollectorRegistry()
         self.sockets = Gauge("schachtel_sockets", "WebSockets that are open.", registry=self.registry)
@@ -326,6 +341,7 @@ class Server:
         add("/api/me", self.rename, methods=["POST"], tags=["people"], response_model=Me)
         add("/api/account", self.account, methods=["POST"], tags=["people"], response_model=Me)
         add("/api/login", self.login, methods=["POST"], tags=["people"], response_model=Me)
+        add("/api/password", self.password, methods=["POST"], tags=["people"], response_model=Me)
         add("/api/logout", self.logout, methods=["POST"], tags=["people"])
         add("/api/tokens", self.tokens, tags=["people"], response_model=list[TokenTold])
         add("/api/tokens", self.new_token, methods=["POST"], tags=["people"], response_model=TokenTold)
@@ -364,14 +380,18 @@ class Server:
             person = await self.hub.store.person(token["person"]) if token else None
             if token is None or person is None:
                 raise Unknown("This token is not known.")
-            return Visitor(person["id"], person["name"], person["kind"], frozenset(token["scopes"].split()))
-        person_id = safety.person(scope)
-        person = await self.hub.store.person(person_id) if person_id else None
-        return Visitor(person["id"], person["name"], person["kind"]) if person else None
+            scopes = frozenset(token["scopes"].split())
+            return Visitor(person["id"], person["name"], person["kind"], scopes, token["id"])
+        text = safety.cookie(scope)
+        signed = identity.opened(text, self.secret, time.time(), self.settings.cookie_days) if text else None
+        person = await self.hub.store.person(signed.person) if signed else None
+        if signed is None or person is None or signed.at < person["signed_out"]:
+            return None
+        return Visitor(person["id"], person["name"], person["kind"], signed=signed.at)
 
-    def _remember(self, request: Request, response: Response, person_id: str) -> str:
-        """A cookie; its CSRF token."""
-        text = identity.sign(person_id, self.secret, time.time())
+    def _remember(self, request: Request, response: Response, person_id: str, not_before: int) -> str:
+        """A cookie; its CSRF token. Whoever has just signed out everywhere else has one of a second later."""
+        text = identity.sign(person_id, self.secret, max(time.time(), not_before))
         secure = request.url.scheme == "https"
         response.headers.append("set-cookie", identity.cookie_header(text, self.settings.cookie_days, secure))
         return identity.csrf_token(text, self.secret)
@@ -384,16 +404,17 @@ class Server:
         """Who I am; somebody new becomes a guest."""
         found = await self.known(request.scope, request.headers.get("authorization"))
         if found is None:
+            if self.guests.take(safety.address(request.scope), time.monotonic()) > 0:
+                raise TooFast("Too many guests have come from your address: sign in, or come back later.")
             guest = identity.new_guest(time.time(), language)
             await self.hub.store.add_person(guest.id, guest.kind, guest.name, now_ms())
             found = Visitor(guest.id, guest.name, guest.kind)
         if found.scopes is not None:
             return await self._told(found, "")
-        text = safety.cookie(request.scope)
-        signed = identity.opened(text, self.secret, time.time(), self.settings.cookie_days) if text else None
-        if signed and signed.person == found.id and time.time() - signed.at < identity.DAY:
-            return await self._told(found, identity.csrf_token(text, self.secret))  # other tabs know this one
-        return await self._told(found, self._remember(request, response, found.id))
+        if time.time() - found.signed < identity.DAY:  # other tabs know this one
+            return await self._told(found, identity.csrf_token(safety.cookie(request.scope), self.secret))
+        await self.hub.store.met(found.id, now_ms())
+        return await self._told(found, self._remember(request, response, found.id, found.signed))
 
     async def rename(self, request: Request, response: Response, given: NameGiven) -> Me:
         """A guest's nickname."""
@@ -404,13 +425,13 @@ class Server:
         if await self.hub.store.person_called(identity.name_key(name)) is not None:
             raise Refused(f"The name {name} is taken.")  # seats can be kept for a name
         await self.hub.store.rename(visitor.id, name)
-        csrf = self._remember(request, response, visitor.id)
+        csrf = self._remember(request, response, visitor.id, visitor.signed)
         return await self._told(Visitor(visitor.id, name, visitor.kind), csrf)
 
     def _slow(self, request: Request, name: str) -> None:
-        """Passwords cannot be tried quickly."""
-        now = time.monotonic()
-        waits = [self.passwords.take(key, now) for key in (safety.address(request.scope), f"name {name}")]
+        """Passwords cannot be tried quickly. A name alone is not slowed down: or anybody could lock its owner out."""
+        now, address = time.monotonic(), safety.address(request.scope)
+        waits = [self.passwords.take(address, now), self.passwords_for_one.take(f"{address} {name}", now)]
         if max(waits) > 0:
             raise TooFast("Too many passwords were tried: wait a minute.")
 
@@ -425,7 +446,7 @@ class Server:
         hashed = await identity.hash_in_thread(given.password)
         if not await self.hub.store.make_account(visitor.id, name, identity.name_key(name), hashed):
             raise Refused(f"The name {name} is taken.")
-        csrf = self._remember(request, response, visitor.id)
+        csrf = self._remember(request, response, visitor.id, visitor.signed)
         return await self._told(Visitor(visitor.id, name, "account"), csrf)
 
     async def login(self, request: Request, response: Response, given: Credentials) -> Me:
@@ -438,12 +459,38 @@ class Server:
             raise Unknown("Name or password is wrong.")
         if identity.outdated(person["password"]):
             await self.hub.store.set_password(person["id"], await identity.hash_in_thread(given.password))
-        csrf = self._remember(request, response, person["id"])
+        csrf = self._remember(request, response, person["id"], person["signed_out"])
         return await self._told(Visitor(person["id"], person["name"], person["kind"]), csrf)
 
-    async def logout(self, request: Request, response: Response) -> dict[str, bool]:
-        """Be nobody again, in this browser."""
-        await self.visitor(request, change=True)
+    async def password(self, request: Request, response: Response, given: Passwords) -> Me:
+        """Another password for my account. All other browsers are signed out."""
+        visitor = await self.visitor(request, change=True)
+        if visitor.kind != "account" or visitor.scopes is not None:
+            raise Forbidden("Only who has an account can do that, in person.")
+        person = await self.hub.store.person(visitor.id)
+        assert person is not None
+        self._slow(request, person["key"])
+        identity.check_new_password(given.new)
+        if not await identity.check_in_thread(person["password"], given.old):
+            raise Unknown("The old password is wrong.")
+        await self.hub.store.set_password(visitor.id, await identity.hash_in_thread(given.new))
+        now = await self._sign_out(visitor)
+        return await self._told(visitor, self._remember(request, response, visitor.id, now))
+
+    async def _sign_out(self, visitor: Visitor) -> int:
+        """Everywhere; from when on cookies are somebody's again."""
+        now = int(time.time()) + 1
+        await self.hub.store.sign_out(visitor.id, now)
+        await self.hub.dismiss()
+        return now
+
+    async def logout(self, request: Request, response: Response, everywhere: bool = False) -> dict[str, bool]:
+        """Be nobody again, in this browser or in all of them. Tokens stay."""
+        visitor = await self.visitor(request, change=True)
+        if everywhere and visitor.scopes is not None:
+            raise Forbidden("Tokens sign nobody out: come in person.")
+        if everywhere:
+            await self._sign_out(visitor)
         response.headers.append("set-cookie", identity.cookie_header("", 0, request.url.scheme == "https"))
         return {"done": True}
 
@@ -456,6 +503,8 @@ class Server:
         """A token for a bot. Its text is told this once."""
         visitor = await self._in_person(request, change=True)
         scopes = identity.scopes(given.scopes)
+        if len(await self.hub.store.tokens_of(visitor.id)) >= self.settings.tokens_per_person:
+            raise Refused(f"You have {self.settings.tokens_per_person} tokens: drop one first.")
         text, hashed = identity.new_token()
         token_id, now = identity.new_id(), now_ms()
         await self.hub.store.add_token(token_id, visitor.id, hashed, given.name, " ".join(scopes), now)
@@ -466,6 +515,7 @@ class Server:
         visitor = await self._in_person(request, change=True)
         if not await self.hub.store.drop_token(token_id, visitor.id):
             raise NotFound("There is no such token.")
+        await self.hub.dismiss()
         return {"done": True}
 
     async def _in_person(self, request: Request, *, change: bool = False) -> Visitor:
@@ -500,7 +550,7 @@ class Server:
         """My tables: those that go on, or those that are over."""
         visitor = await self.visitor(request)
         visitor.check("read")
-        phases = (OVER,) if over else (OPEN, PLAYING, "between")
+        phases = (OVER,) if over else (OPEN, PLAYING, BETWEEN)
         return await self._list(visitor, await self.hub.store.tables_of(visitor.id, phases=phases))
 
     async def _list(self, visitor: Visitor, ids: list[str]) -> list[TableTold]:
@@ -514,13 +564,18 @@ class Server:
         """Make a table, and take the seats that are mine."""
         visitor = await self.visitor(request, change=True)
         visitor.check("tables")
-        if await self.hub.store.count_hosted(visitor.id) >= self.settings.tables_per_person:
+        await self._check_number(visitor.id)
+        hosted = await self.hub.store.hosted(visitor.id)
+        if len(hosted) >= self.settings.tables_per_person:
             raise Refused(f"You have {self.settings.tables_per_person} tables open: finish one first.")
+        if _has_bots(terms) and sum(map(_has_bots, hosted)) >= self.settings.bot_tables_per_person:
+            raise Refused(f"Bots play at {self.settings.bot_tables_per_person} of your tables: finish one first.")
         if terms.rated and sum(isinstance(plan, MySeat) for plan in terms.seats) > 1:
             raise Refused(TWO_PEOPLE)
         for plan in terms.seats:
             if isinstance(plan, MySeat) and plan.name is not None:
                 identity.nickname(plan.name)
+        terms = terms.model_copy(update={"seats": tuple([await self._kept(plan) for plan in terms.seats])})
         start = None
         if terms.fork:
             source, start = await self.hub.forked(terms.fork)
@@ -529,6 +584,24 @@ class Server:
             terms = terms.model_copy(update={"options": source.options})  # for the list, and for a rematch
         room = await self.hub.new_table(terms, visitor.id, visitor.name, start=start)
         return _table_told(room, visitor.id)
+
+    async def _kept(self, plan: SeatPlan) -> SeatPlan:
+        """A seat that is kept for somebody is kept for a person: anybody could take a guest's name."""
+        if not isinstance(plan, OpenSeat) or (plan.invited is None and plan.person is None):
+            return plan
+        store = self.hub.store
+        if plan.person is not None:
+            person = await store.person(plan.person)
+        else:
+            person = await store.person_called(identity.name_key(plan.invited or ""))
+        if person is None:
+            raise Refused(f"Nobody has an account called {plan.invited}: send them the link.")
+        return OpenSeat(invited=person["name"], person=person["id"])
+
+    async def _check_number(self, host: str) -> None:
+        """Tables are kept for good, so there are not too many a day."""
+        if await self.hub.store.count_made(host, now_ms() - A_DAY) >= self.settings.tables_per_day:
+            raise TooFast(f"{self.settings.tables_per_day} tables can be made in a day: come back tomorrow.")
 
     async def table(self, request: Request, table_id: TableId, language: Spoken = "en") -> Response:
         """A table, as I may see it."""
@@ -558,13 +631,15 @@ class Server:
             if room.terms.rated and room.seats_of(visitor.id):
                 raise Refused(TWO_PEOPLE)
             data = {"name": visitor.name, "rating": await self.hub.rating(room.terms, visitor.id)}
-            seat = seat if seat is not None else _free(room, visitor.name)
+            seat = seat if seat is not None else _free(room, visitor.id)
         elif kind in ("start", "abort") and room.phase == OPEN:
             if await self.hub.store.host_of(room.id) != visitor.id:
                 raise Forbidden("Only who made the table can do that.")
             seat = None
         else:
             seat = self.hub.seat_for(room, visitor.id, seat)
+        if isinstance(action, Propose) and action.what == REMATCH:
+            await self._check_number(await self.hub.store.host_of(room.id) or "")
         if isinstance(action, Move):
             if room.game.passes is None:
                 data["lag"] = lag
@@ -607,6 +682,7 @@ class Server:
         """Make a table of a finished game that is written down. A game of older rules says why it can't be shown."""
         visitor = await self.visitor(request, change=True)
         visitor.check("tables")
+        await self._check_number(visitor.id)
         record = loads(given.record)
         if len(record.entries) > IMPORTED_MOVES:
             raise Refused(f"At most {IMPORTED_MOVES} moves are read.")
@@ -628,7 +704,8 @@ class Server:
         if visitor is None:
             await socket.close(1008, "GET /api/me first, or bring a token.")
             return
-        watcher = Watcher(visitor.id, visitor.name, safety.address(socket.scope))
+        watcher = Watcher(visitor.id, visitor.name, token=visitor.token, signed=visitor.signed)
+        self.hub.sockets.add(watcher)
         watcher.asked = now_ms()
         welcome = {"person": visitor.id, "name": visitor.name, "version": schachtel.__version__, "now": watcher.asked}
         watcher.send(orjson.dumps({"type": "welcome", **welcome}))
@@ -642,20 +719,24 @@ class Server:
             sending.cancel()
             for table_id in list(watcher.tables):
                 self.hub.unwatch(watcher, table_id)
+            self.hub.sockets.discard(watcher)
             self.sockets.dec()
 
     async def _send(self, socket: WebSocket, watcher: Watcher) -> None:
         with suppress(WebSocketDisconnect, RuntimeError):
-            while not watcher.overrun:
+            while watcher.closing is None:
                 message = await watcher.queue.get()
-                await socket.send({"type": "websocket.send", "text": message.decode()})
-            await socket.close(1013, "Too slow: come back and say which number was the last.")
+                if message:
+                    await socket.send({"type": "websocket.send", "text": message.decode()})
+            await socket.close(*watcher.closing)
 
     async def _receive(self, socket: WebSocket, visitor: Visitor, watcher: Watcher) -> None:
         while True:
             message = await socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
+            if watcher.closing:
+                continue
             text = message.get("text")
             if text is None or len(text) > self.settings.message_bytes:
                 watcher.send(_refusal("Messages are JSON, as text, and not long."))
@@ -749,14 +830,18 @@ def _refusal(why: str, text: str | None = None) -> bytes:
     return orjson.dumps(told | {"why": why, "code": code_of(why)})
 
 
-def _free(room: Room, name: str) -> int:
+def _free(room: Room, person: str) -> int:
     """The seat that is kept for somebody, or one that is for anybody, or any that is free."""
     free = [seat for seat, sitter in enumerate(room.seats) if sitter is None]
     if not free:
         raise Refused("All seats are taken.")
-    kept_for = {seat: getattr(room.terms.seats[seat], "invited", None) for seat in free}
-    kept = [seat for seat in free if (kept_for[seat] or "").casefold() == name.casefold()]
+    kept_for = {seat: getattr(room.terms.seats[seat], "person", None) for seat in free}
+    kept = [seat for seat in free if kept_for[seat] == person]
     return (kept or [seat for seat in free if kept_for[seat] is None] or free)[0]
+
+
+def _has_bots(terms: Terms) -> bool:
+    return any(isinstance(plan, BotSeat) for plan in terms.seats)
 
 
 def _token_told(row: dict[str, Any]) -> TokenTold:

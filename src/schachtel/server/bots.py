@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from schachtel.bots import at_level
+from schachtel.core.compile import Compiled
 from schachtel.core.contract import Position, Seat
 from schachtel.core.table import Table, ViewRecord
 from schachtel.games import game as game_called
@@ -22,27 +23,41 @@ _BOTS: dict[tuple[str, int, int], Any] = {}
 
 
 class Bots:
+    """Who compiles a game takes a minute, and has a process of its own: bots at other tables go on."""
+
+    def __init__(self, workers: int) -> None:
+        self._thinkers, self._makers = Processes(workers), Processes(1)
+        self._prepared: set[tuple[str, int]] = set()
+
+    async def prepare(self, game: str, options: dict[str, Any], players: int) -> None:
+        """Compile what bots and tables need of a game."""
+        if (game, players) not in self._prepared:
+            await self._makers.run(_prepare, game, options, players)
+            self._prepared.add((game, players))
+
+    async def choose(self, seen: ViewRecord, level: int) -> str:
+        position = seen.position
+        state = position.states.tobytes()
+        return str(await self._thinkers.run(_choose, seen.game.id, position.seats, state, seen.seat, level))
+
+    async def close(self) -> None:
+        await asyncio.gather(self._thinkers.close(), self._makers.close())
+
+
+class Processes:
+    """So many, started when they are needed."""
+
     def __init__(self, workers: int) -> None:
         self.workers = workers
         self._pool: ProcessPoolExecutor | None = None
-        self._prepared: set[tuple[str, int]] = set()
+        self._closed = False
 
     def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(self.workers, multiprocessing.get_context("spawn"), initializer=_begin)
         return self._pool
 
-    async def prepare(self, game: str, options: dict[str, Any], players: int) -> None:
-        """Compile what bots and tables need of a game, in a worker: nobody else waits for it."""
-        if (game, players) not in self._prepared:
-            await self._run(_prepare, game, options, players)
-            self._prepared.add((game, players))
-
-    async def choose(self, seen: ViewRecord, level: int) -> str:
-        position = seen.position
-        return await self._run(_choose, seen.game.id, position.seats, position.states.tobytes(), seen.seat, level)
-
-    async def _run(self, work: Any, *arguments: Any) -> Any:
+    async def run(self, work: Any, *arguments: Any) -> Any:
         for last in (False, True):  # a worker that dies takes the pool along: once more, with a new one
             pool = self._started()
             try:
@@ -50,11 +65,12 @@ class Bots:
             except BrokenProcessPool:
                 if self._pool is pool:  # or somebody else has begun another
                     self._pool = None
-                if last:
+                if last or self._closed:
                     raise
         return None
 
     async def close(self) -> None:
+        self._closed = True
         if self._pool:
             pool, self._pool = self._pool, None
             for process in list(getattr(pool, "_processes", {}).values()):
@@ -90,9 +106,8 @@ def _prepare(game: str, options: dict[str, Any], players: int) -> None:
 
 
 def is_compiled(game: str, players: int) -> bool:
-    """Has some process compiled a part of this game already? Then the rest takes little time."""
-    engine: Any = game_called(game).for_players(players).engine()
-    return engine._folder is not None and engine._folder.is_dir() and any(engine._folder.iterdir())
+    engine = game_called(game).for_players(players).engine()
+    return isinstance(engine, Compiled) and engine.is_on_disk
 
 
 def load(game: str, options: dict[str, Any], players: int) -> None:
@@ -103,7 +118,7 @@ def load(game: str, options: dict[str, Any], players: int) -> None:
             table.view(viewer), table.events(viewer), table.prompt(viewer)
         seat = table.turn or 0
         table.play(table.choices(seat)[0]["move"], seat)
-        table.can_take_back(1)
+        table.can_take_back(1), table.gone
     table.record().dumps()
 
 

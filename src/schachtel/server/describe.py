@@ -40,7 +40,8 @@ types of the web client in `web/src/protocol.ts`. A running server shows its HTT
 ## Who one is
 - **In a browser**: `GET /api/me` makes a guest of whoever is new, by a signed cookie, and tells a `csrf` token.
   Whatever changes something brings it as `X-CSRF-Token`, and an `Origin` of this server. An account, by name and
-  password, is optional and keeps ratings and history.
+  password, is optional and keeps ratings and history. `POST /api/logout?everywhere=true` ends it in all browsers, as
+  does another password in all others.
 - **A program**: a token, as the header `Authorization: Bearer sch_…`, for HTTP and for the WebSocket. A person makes it
   by `POST /api/tokens`; it acts in that person's name as far as its scopes go. No cookie is sent along, and no
   `X-CSRF-Token` is needed. [bots.md](bots.md) shows a whole client.
@@ -49,9 +50,10 @@ types of the web client in `web/src/protocol.ts`. A running server shows its HTT
 |---|---|
 SCOPES
 ## Connecting
-Open a WebSocket at `/ws`. The server's first message is `welcome`; who is not known is sent away with code 1008. Then
-send `watch` for each table: the answer is `table`, all of it as this client may see it, and from then on an `entry` for
-each change. Several clients of one person may follow the same table.
+Open a WebSocket at `/ws`. The server's first message is `welcome`; who is not known is sent away with code 1008, and so
+is who has signed out everywhere, or whose token was dropped, within seconds. Then send `watch` for each table: the
+answer is `table`, all of it as this client may see it, and from then on an `entry` for each change. Several clients of
+one person may follow the same table.
 
 All that happens at a table is a log of **numbered entries**: 1, 2, 3 and so on, the same for everybody, without a gap.
 An `entry` brings its line of the log, the events of a move, and the table as it is now.
@@ -81,8 +83,9 @@ open. Who sends too much too fast is refused, too, and tries again a second late
   know it. `shown.view` has only what its seat may know, at any time. Until the end there is a commitment to the seed,
   not the seed.
 - **Passing**: some games ask again and again whether one wants to answer. `stops` says when to ask; else the server
-  passes. Any answer to such a question takes a while, whether there was a choice or not, so that nobody can tell from
-  the time what a hand held.
+  passes. Any answer to such a question takes a while, whether there was a choice or not, so that the time tells little
+  about a hand; only who once thinks longer than ever shows that there was something to think about. Who wants to hide
+  that, too, is asked `always`.
 - **Spectators** follow a table as players do, with `shown.seat` null and a view without anything hidden. Their chat is
   apart from the players' while the game goes on. Private tables are not listed: who knows the link can look on.
 

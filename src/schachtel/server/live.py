@@ -27,7 +27,7 @@ from schachtel.server.logs import tell
 from schachtel.server.nodes import ANY_TABLE, Alone, Nodes
 from schachtel.server.protocol import Premove, Stops
 from schachtel.server.refusals import code_of
-from schachtel.server.room import ABORTED, BETWEEN, OVER, PLAYING, Entry, Line, Refused, Room
+from schachtel.server.room import ABORTED, ASIDES, BETWEEN, OPEN, OVER, PLAYING, Entry, Line, Refused, Room
 from schachtel.server.settings import Settings
 from schachtel.server.store import Conflict, Store
 from schachtel.server.terms import BotSeat, Fork, MySeat, OpenSeat, Terms
@@ -43,6 +43,11 @@ CHAT = "id", "name", "text", "at"  # what is told of a line
 CLOSING = 2.0  # seconds for what is under way
 UNKNOWN = -1
 UNWATCHED = 256  # messages that may wait for a slow client
+TOO_SLOW = 1013, "Too slow: come back and say which number was the last."
+SIGNED_OUT = 1008, "You were signed out, or the token was dropped."
+LOOKING_BACK = 60  # seconds: so far may another node's clock be behind
+TIDY = 3_600_000  # milliseconds between two looks for guests who did not come back
+DAY = 86_400_000
 
 
 def now_ms() -> int:
@@ -63,13 +68,14 @@ class Watcher:
 
     person: str
     name: str
-    address: str = ""
+    token: str | None = None  # by which it came; else by a cookie
+    signed: int = 0  # when that was signed
     queue: asyncio.Queue[bytes] = field(default_factory=asyncio.Queue)
     tables: dict[str, Language] = field(default_factory=dict)
     lag: int = 0  # milliseconds there and back, as measured
     asked: int | None = None  # when we asked for that
     most: int = UNWATCHED  # that may wait
-    overrun: bool = False
+    closing: tuple[int, str] | None = None  # a WebSocket's code, and why
 
     def send(self, message: bytes, *, asked: bool = False) -> None:
         """A client that does not read is given up: it will come back and ask for what it missed.
@@ -77,14 +83,21 @@ class Watcher:
         What it asked for then may be much, and does not count: or it would be given up again.
         """
         waiting = self.queue.qsize()
+        if self.closing:
+            return
         if not waiting:
             self.most = UNWATCHED
         if asked:
             self.most = max(self.most, waiting + 1 + UNWATCHED)
         elif waiting >= self.most:
-            self.overrun = True
+            self.closing = TOO_SLOW
             return
         self.queue.put_nowait(message)
+
+    def dismiss(self) -> None:
+        """Whose it was may not use it any more."""
+        self.closing = SIGNED_OUT
+        self.queue.put_nowait(b"")  # whoever waits for something to send wakes up
 
 
 @dataclass(eq=False)
@@ -113,6 +126,7 @@ class Hub:
         self.nodes: Nodes = nodes or Alone()
         self.node = secrets.token_urlsafe(8)
         self.rooms: dict[str, Live] = {}
+        self.sockets: set[Watcher] = set()  # all connections, whether or not they watch a table
         self.counts: Counter[str] = Counter()
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._loaded: dict[tuple[str, int], asyncio.Task[None]] = {}
@@ -121,6 +135,8 @@ class Hub:
         self._random = random.SystemRandom()
         self._asleep_since: int | None = None
         self._awake_since = 0
+        self._dismissed = int(time.time())
+        self._tidied = 0
 
     # --- life --------------------------------------------------------------------------------------------------------
 
@@ -172,9 +188,7 @@ class Hub:
     async def _awaken(self) -> None:
         """After a start: bots, flags and clocks go on."""
         for live in await self._loadable(await self.store.running_tables()):
-            if live.room.phase != PLAYING:  # it was over, and nobody had written that down
-                live.finished = 0
-                await self._settle(live, live.room.last_at)
+            await self._settle_late(live)
             self._miss(live)
             self._tend(live, mine=True)
 
@@ -195,13 +209,32 @@ class Hub:
             now = now_ms()
             try:
                 await self.store.alive(self.node, now)
-                for live in await self._loadable(await self.store.overdue(now - OVERDUE)):
-                    self._tend(live, mine=True)
+                await self._do_overdue(now - OVERDUE)
+                await self.dismiss()
+                if now - self._tidied > TIDY:
+                    self._tidied = now
+                    await self.store.forget_guests(now - self.settings.guest_days * DAY)
                 if self.settings.on_postgresql:  # what another node has told may not have been heard
                     await self._look_for_news()
             except Exception as error:  # the database is away: go on when it is back
                 tell("beat failed", logging.WARNING, error)
             self._forget()
+
+    async def _do_overdue(self, before: int) -> None:
+        overdue = await self.store.overdue(before)
+        for table_id, number in (await self.store.newest(overdue) if overdue else {}).items():
+            await self.catch_up(table_id, number)
+        for live in await self._loadable(overdue):
+            await self._settle_late(live)
+            self._tend(live, mine=True)
+
+    async def _settle_late(self, live: Live) -> None:
+        """It was over, and whoever made the last entry did not live to write that down."""
+        async with live.lock:
+            await self._fresh(live)
+            if live.room.phase in (OVER, BETWEEN, ABORTED):
+                live.finished = 0
+                await self._settle(live, live.room.last_at)
 
     async def _look_for_news(self) -> None:
         watched = [table_id for table_id, live in self.rooms.items() if live.watchers]
@@ -214,6 +247,17 @@ class Hub:
             needed = live.watchers or live.thinking or live.lock.locked() or live.room.deadline()
             if not needed and now - live.used > IDLE:
                 del self.rooms[table_id]
+
+    async def dismiss(self) -> None:
+        """Close the connections of who has signed out everywhere, and of tokens that were dropped; on whatever node."""
+        now, tokens = int(time.time()), {each.token for each in self.sockets if each.token}
+        signed_out = await self.store.signed_out(self._dismissed - LOOKING_BACK)
+        dropped = tokens - await self.store.known_tokens(tokens) if tokens else set()
+        self._dismissed = now
+        for each in self.sockets:
+            is_gone = each.token in dropped if each.token else each.signed < signed_out.get(each.person, 0)
+            if is_gone and not each.closing:
+                each.dismiss()
 
     # --- rooms -------------------------------------------------------------------------------------------------------
 
@@ -326,7 +370,7 @@ class Hub:
         return (await self.store.ratings_of(person)).get(terms.game, (None, 0))[0] if terms.show_ratings else None
 
     async def forked(self, fork: Fork) -> tuple[Terms, Json]:
-        """The terms of a finished game, and the position from which it goes on, with another future."""
+        """The terms of a finished game, and the position from which it goes on: with another future, see `Room`."""
         room = await self.settled(fork.table)
         if fork.game >= len(room.tables) or room.tables[fork.game].outcome is None:
             raise Refused("Only games that are over can be taken up again.")
@@ -336,7 +380,7 @@ class Hub:
         table = whole.earlier(fork.moves)
         if table.outcome is not None:
             raise Refused("There the game was over: choose an earlier move.")
-        return room.terms, table.position_with_new_future(secrets.randbits(128))
+        return room.terms, table.position()
 
     # --- commands ----------------------------------------------------------------------------------------------------
 
@@ -361,6 +405,8 @@ class Hub:
                 known = live.room.done_before(by, command)
                 if known is not None:
                     return known
+                if kind in ASIDES and live.room.asides[live.room.whose(by, seat)] >= self.settings.asides_per_table:
+                    raise Refused("You have done too much at this table besides playing.")
                 entry = live.room.next_entry(kind, now_ms(), by=by, seat=seat, data=data, command=command)
                 live.room.apply(entry)
                 try:
@@ -382,7 +428,8 @@ class Hub:
         """When a node must do something for this table (a bot's move, a flag), if that has changed."""
         room = live.room
         flag = room.deadline()
-        due = room.last_at if room.bots_to_act() else flag[0] if flag else None
+        is_full, is_unsettled = room.phase == OPEN and all(room.seats), room.phase in (OVER, BETWEEN, ABORTED)
+        due = room.last_at if room.bots_to_act() or is_full or is_unsettled else flag[0] if flag else None
         if due is None and any(self._pass(live, seat) is not None for seat in room.acting):
             due = room.last_at + LONG_ANSWER  # if this node should not live to pass
         changed, live.due = due != live.due, due
@@ -458,6 +505,8 @@ class Hub:
             await self.store.finish(room, live.finished, at)
             live.finished += 1
         await self.store.changed(room, at)
+        if room.phase in (OVER, BETWEEN, ABORTED):
+            live.due = None
 
     # --- what happens by itself --------------------------------------------------------------------------------------
 
@@ -481,7 +530,7 @@ class Hub:
             for seat in set(room.acting) & live.premoves.keys():
                 self._for_person(live, seat)
             return
-        if room.phase == "open" and all(room.seats):
+        if room.phase == OPEN and all(room.seats):
             self._spawn(self._quietly(room.id, "start"))
         if room.wants_rematch and not live.following:
             live.following = True
@@ -510,7 +559,7 @@ class Hub:
         table = room.table
         if table is None:
             return
-        ply, seen = len(room._movers), table.view_record(seat)
+        ply, seen = len(room.movers), table.view_record(seat)
         try:
             pause = max(self.settings.bot_pause, live.held - asyncio.get_running_loop().time())
             started = time.monotonic()
@@ -528,7 +577,7 @@ class Hub:
         sitter = live.room.seats[seat]
         if sitter is None or sitter.is_bot:
             return
-        ply = len(live.room._movers)
+        ply = len(live.room.movers)
         if seat in live.premoves:
             move = live.premoves.pop(seat)
             data = {"move": move, "ply": ply, "held": live.hold}
@@ -573,7 +622,7 @@ class Hub:
             return None
         usual = Stops(table=live.room.id)
         mine, theirs = live.room.stops.get(seat, (usual.mine, usual.theirs))
-        movers = live.room._movers
+        movers = live.room.movers
         wish = mine if movers and movers[-1] == seat else theirs
         asked = wish == "always" or (wish == "able" and len(legal) > 1)
         return None if asked else seen.write(passing[0])
@@ -607,7 +656,7 @@ class Hub:
             watcher.tables[table_id] = language
             room = live.room
             if since is None or since > room.number:
-                watcher.send(orjson.dumps(self._whole(room, watcher, language)))
+                watcher.send(orjson.dumps(self._whole(live, watcher, language)))
             else:
                 self._resend(live, watcher, language, since)
         for seat in live.room.seats_of(watcher.person):
@@ -692,11 +741,14 @@ class Hub:
         own = room.seats_of(person)
         return next((seat for seat in own if seat in room.acting), own[0] if own else None)
 
-    def _shown(self, room: Room, viewer: Seat | None, language: Language) -> dict[str, Json]:
-        shown = room.shown(viewer, language)
+    def _shown(self, live: Live, viewer: Seat | None, language: Language) -> dict[str, Json]:
+        shown = live.room.shown(viewer, language)
+        if viewer in live.premoves and viewer not in live.room.acting:
+            shown["premove"] = live.premoves[viewer]
         return {"seat": viewer, "view": None, "prompt": "", "choices": [], "reason": ""} | shown
 
-    def _whole(self, room: Room, watcher: Watcher, language: Language) -> dict[str, Any]:
+    def _whole(self, live: Live, watcher: Watcher, language: Language) -> dict[str, Any]:
+        room = live.room
         viewer = self.viewer(room, watcher.person)
         return {
             "type": "table",
@@ -706,7 +758,7 @@ class Hub:
             "mine": room.seats_of(watcher.person),
             "lines": list(room.lines(viewer)),
             "status": room.status(),
-            "shown": self._shown(room, viewer, language),
+            "shown": self._shown(live, viewer, language),
             "now": now_ms(),
         }
 
@@ -714,19 +766,19 @@ class Hub:
         live = await self.live(table_id)
         async with live.lock:
             await self._fresh(live)
-            return self._whole(live.room, Watcher(person, name), language)
+            return self._whole(live, Watcher(person, name), language)
 
     def _change(self, room: Room, line: Line, events: list[dict[str, Json]], viewer: Seat | None) -> dict[str, Any]:
         seen = line.seen_by(-1 if viewer is None else viewer)
         return {"type": "entry", "table": room.id, "number": line.entry.number, "line": seen, "events": events}
 
     def _now(
-        self, room: Room, viewer: Seat | None, mine: list[Seat], language: Language, status: Any = None
+        self, live: Live, viewer: Seat | None, mine: list[Seat], language: Language, status: Any = None
     ) -> dict[str, Any]:
         return {
             "mine": mine,
-            "status": status or room.status(),
-            "shown": self._shown(room, viewer, language),
+            "status": status or live.room.status(),
+            "shown": self._shown(live, viewer, language),
             "now": now_ms(),
         }
 
@@ -748,7 +800,7 @@ class Hub:
                     happened[eyes, language] = _events(room, entry, eyes, language)
                 message = self._change(room, line, happened.get((eyes, language), []), viewer)
                 if last:
-                    message |= self._now(room, viewer, mine, language, status)
+                    message |= self._now(live, viewer, mine, language, status)
                 made[key] = orjson.dumps(message)
             watcher.send(made[key])
 
@@ -764,7 +816,7 @@ class Hub:
         for line, viewer, events in self._again(room, since, watcher.person, language):
             message = self._change(room, line, events, viewer)
             if line is room.history[-1]:
-                message |= self._now(room, viewer, room.seats_of(watcher.person), language)
+                message |= self._now(live, viewer, room.seats_of(watcher.person), language)
             watcher.send(orjson.dumps(message), asked=True)
 
     def _again(
@@ -808,7 +860,8 @@ class Hub:
             channel = next((each for each in may if each.startswith("team")), "")
         if channel not in may or (channel == "players" and not live.room.seats_of(watcher.person)):
             raise Refused("You cannot write there.")
-        number = await self.store.say(table_id, channel, watcher.person, watcher.name, text, now_ms())
+        most = self.settings.chat_lines
+        number = await self.store.say(table_id, channel, watcher.person, watcher.name, text, now_ms(), most)
         self.nodes.publish(table_id, -number)
         await self._hear_chat(table_id, number)
 

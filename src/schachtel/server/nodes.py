@@ -10,15 +10,19 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Protocol
+from typing import Any, Protocol
 
 from redis.asyncio import Redis
+from redis.asyncio.client import PubSub
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 from schachtel.server.logs import tell
 
 CHANNEL = "schachtel:news"
 AGAIN = 0.5, 10.0  # seconds until the next try, at first and at most
+BEAT, SILENCE = 2.0, 8.0  # seconds: so often something is told, if only that we are here; so long may nothing be heard
 ANY_TABLE = ""
 TRIES = 3  # to tell news; then others have to look for themselves
 Heard = Callable[[str, int], Awaitable[None]]
@@ -53,7 +57,7 @@ class Alone:
 class OverRedis:
     def __init__(self, url: str) -> None:
         self.connected = False
-        self._redis = Redis.from_url(url, socket_connect_timeout=2, socket_timeout=None, health_check_interval=10)
+        self._redis = Redis.from_url(url, socket_connect_timeout=2, socket_timeout=2, retry=Retry(NoBackoff(), 0))
         self._news: asyncio.Queue[str] = asyncio.Queue(100_000)
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -74,10 +78,12 @@ class OverRedis:
 
     async def _send(self) -> None:
         while True:
-            news = [await self._news.get()]
+            news = []
+            with suppress(TimeoutError):
+                news.append(await asyncio.wait_for(self._news.get(), BEAT))
             while not self._news.empty() and len(news) < 1000:
                 news.append(self._news.get_nowait())
-            for _ in range(TRIES):  # a connection of before may be dead without knowing it
+            for _ in range(TRIES * self.connected):  # a connection of before may be dead without knowing it
                 try:
                     await self._redis.publish(CHANNEL, "\n".join(news))
                     break
@@ -88,20 +94,33 @@ class OverRedis:
         wait = AGAIN[0]
         while True:
             try:
-                async with self._redis.pubsub(ignore_subscribe_messages=True) as channel:
+                async with self._redis.pubsub() as channel:
                     await channel.subscribe(CHANNEL)
-                    self.connected, wait = True, AGAIN[0]
-                    self.publish(ANY_TABLE, 0)  # what we had to tell meanwhile is lost
-                    await _told(heard, f"{ANY_TABLE} 0")  # and what we were told
-                    async for message in channel.listen():
-                        for line in message["data"].decode().splitlines():
-                            await _told(heard, line)
+                    while True:
+                        message = await _next(channel)
+                        if message["type"] == "message":
+                            for line in message["data"].decode().splitlines():
+                                await _told(heard, line)
+                        elif message["type"] == "subscribe":
+                            self.connected, wait = True, AGAIN[0]
+                            self.publish(ANY_TABLE, 0)  # what we had to tell meanwhile is lost
+                            await _told(heard, f"{ANY_TABLE} 0")  # and what we were told
             except (RedisError, OSError) as error:
                 if self.connected:
                     tell("Redis is away", logging.WARNING, error)
                 self.connected = False
                 await asyncio.sleep(wait)
                 wait = min(wait * 2, AGAIN[1])
+
+
+async def _next(channel: PubSub) -> dict[str, Any]:
+    """What Redis says next. Everybody hears their own beats, so silence means that it is away: who pulls a cable does
+    not close a connection first."""
+    async with asyncio.timeout(SILENCE):
+        while True:
+            message = await channel.get_message(timeout=None)
+            if message is not None:
+                return dict(message)
 
 
 async def _told(heard: Heard, line: str) -> None:

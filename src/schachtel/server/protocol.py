@@ -324,6 +324,8 @@ class Shown(Strict):
     """All legal moves, if the seat is to act."""
     reason: str
     """Why the game is over, in words."""
+    premove: str | None = None
+    """What the seat has asked to be played, as far as this node knows; told to nobody else."""
 
 
 class Line(Strict):

@@ -6,7 +6,7 @@ again: on a restart, or by another node. Nothing here waits, reads a clock or dr
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -18,7 +18,7 @@ from schachtel.core.record import HIDDEN, commitment
 from schachtel.core.table import Table
 from schachtel.games import game as game_called
 from schachtel.server.clock import Clock
-from schachtel.server.terms import BotSeat, Terms
+from schachtel.server.terms import BotSeat, OpenSeat, Terms
 
 OPEN, PLAYING, BETWEEN, OVER, ABORTED = "open", "playing", "between", "over", "aborted"
 REMEMBERED = 64  # commands that may come twice
@@ -27,6 +27,8 @@ ANSWERS = 7  # of a seat, whose times are remembered, and the newest
 TAKEBACK, PAUSE, REMATCH, REPLACE, EXPEL = "takeback", "pause", "rematch", "replace", "expel"
 ABOUT_SOMEBODY = (REPLACE, EXPEL)
 PROPOSALS = (TAKEBACK, PAUSE, REMATCH, *ABOUT_SOMEBODY)
+# What could be done for ever. The rest needs one of these before, or has an end by the rules.
+ASIDES = ("sit", "stand", "draw", "give_time", "back", "skip", "return", "propose", "decline", "resume", "stops")
 TOLD = ("about", "move", "name", "table", "what")  # of an entry's data; the rest could tell a pass from an answer
 
 
@@ -110,9 +112,10 @@ class Room:
         self.stand_ins: set[Seat] = set()  # for whom a bot makes the next choice
         self.followed: str | None = None  # by a rematch
         self.history: list[Line] = []
+        self.asides: Counter[str | None] = Counter()  # by person
         self.number, self.last_at = 0, 0
         self._commands: OrderedDict[str, int] = OrderedDict()
-        self._movers: list[Seat] = []  # of this game's moves
+        self.movers: list[Seat] = []  # of this game's moves
         self._commitments = [commitment(self.game.id, seed) for seed in seeds]
         self._shared: dict[str, Json] = {}
         self._shared_at = (-1, 0)
@@ -149,6 +152,8 @@ class Room:
         hidden = HANDLERS[entry.kind](self, entry) or ()
         self.number, self.last_at = entry.number, entry.at
         self.history.append(Line(entry, hidden))
+        if entry.kind in ASIDES:
+            self.asides[self.whose(entry.by, entry.seat)] += 1
         if entry.command:
             self._commands[f"{entry.by} {entry.command}"] = entry.number
             if len(self._commands) > REMEMBERED:
@@ -167,6 +172,11 @@ class Room:
 
     def seats_of(self, person: str) -> list[Seat]:
         return [seat for seat, sitter in enumerate(self.seats) if sitter and sitter.person == person]
+
+    def whose(self, by: str | None, seat: Seat | None) -> str | None:
+        """Who does something; or for whom the server does it."""
+        sitter = self.seats[seat] if by is None and seat is not None else None
+        return sitter.person if sitter else by
 
     @property
     def step(self) -> int:
@@ -219,6 +229,13 @@ class Room:
         assert entry.seat is not None
         return entry.seat
 
+    def _player(self, entry: Entry) -> Seat:
+        """The same, if they still play: who is out of a game does not hold the others up."""
+        seat = self._own(entry)
+        if not self._believes and self.phase == PLAYING and self.tables[-1].gone >= self._with_mine(entry, seat):
+            raise Refused("You are out of this game: the others decide.")
+        return seat
+
     def _other(self, entry: Entry) -> Seat:
         """The seat that something is about: somebody else's."""
         own = self._sitter(self._own(entry))
@@ -258,9 +275,8 @@ class Room:
             raise Refused("Somebody sits there.")
         plan = self.terms.seats[seat]
         name = str(entry.data["name"])
-        invited = getattr(plan, "invited", None)
-        if invited is not None and invited.casefold() != name.casefold():
-            raise Refused(f"This seat is kept for {invited}.")
+        if isinstance(plan, OpenSeat) and plan.person not in (None, entry.by):
+            raise Refused(f"This seat is kept for {plan.invited}.")
         if self.terms.rated and entry.by is not None and self.seats_of(entry.by):
             raise Refused("A rated game is played by two people, and you sit at this table.")
         self.seats[seat] = Sitter(entry.by, name, rating=entry.data.get("rating"))
@@ -282,9 +298,11 @@ class Room:
         table = Table(
             self.game, self.terms.options, players=len(self.seats), seed=self.seeds[len(self.tables)], start=self.start
         )
+        if self.start is not None:
+            table.reseed(table.seed)  # everybody may know how the game went on that it was taken from
         table.seat_names = tuple(sitter.name for sitter in self.seats if sitter)
         self.tables.append(table)
-        self._movers, self._asked_at = [], at
+        self.movers, self._asked_at = [], at
         self.stops, self.answers = {}, {}
         self.proposals, self.stand_ins = {}, set()
         self.phase = PLAYING
@@ -318,8 +336,8 @@ class Room:
                 self._own(entry)
         else:
             self._own(entry)
-            somebody_left = self._playing().recorded > len(self._movers)
-            if len(set(self._movers)) == len(self.seats) or somebody_left or len(self.tables) > 1:
+            somebody_left = self._playing().recorded > len(self.movers)
+            if len(set(self.movers)) == len(self.seats) or somebody_left or len(self.tables) > 1:
                 raise Refused("Everybody has moved, or somebody has left: resign instead.")
         self._halt(entry.at)
         self.phase = ABORTED
@@ -342,12 +360,12 @@ class Room:
         if "bot" in entry.data and (seat, entry.data["bot"]) not in self.bots_to_act():
             raise Refused("A bot does not choose there any more.")
         ply = entry.data.get("ply")
-        if ply is not None and ply != len(self._movers):
-            raise Refused(f"That was meant for another moment: {len(self._movers)} moves have been made, not {ply}.")
+        if ply is not None and ply != len(self.movers):
+            raise Refused(f"That was meant for another moment: {len(self.movers)} moves have been made, not {ply}.")
         table.play(str(entry.data["move"]), seat)
-        if entry.by is not None and self._movers and self._movers[-1] != seat:
+        if entry.by is not None and self.movers and self.movers[-1] != seat:
             self.answers[seat] = [*self.answers.get(seat, ())[-ANSWERS:], entry.at - self._asked_at]
-        self._movers.append(seat)
+        self.movers.append(seat)
         self._asked_at = entry.at
         self.stand_ins.discard(seat)
         self.clock.moved(entry.at, seat, int(entry.data.get("lag", 0)), held)
@@ -470,7 +488,7 @@ class Room:
         what = entry.data.get("what")
         if what not in PROPOSALS:
             raise Refused(f"{what!r} cannot be proposed; {', '.join(PROPOSALS)} can.")
-        seat = self._own(entry)
+        seat = self._player(entry)
         standing = self.proposals.get(what)
         about = None
         if what in ABOUT_SOMEBODY:
@@ -487,10 +505,11 @@ class Room:
 
     def _asked(self, what: str, about: Seat | None, at: int) -> set[Seat]:
         """Who must agree. About somebody who keeps the others waiting: the others who are here."""
+        people = self.people() - self._playing().gone
         if what not in ABOUT_SOMEBODY:
-            return self.people()
+            return people
         whose = self._sitter(about).person
-        return {seat for seat in self.people() if self._sitter(seat).person != whose and not self._is_away(seat, at)}
+        return {seat for seat in people if self._sitter(seat).person != whose and not self._is_away(seat, at)}
 
     def _check_proposal(self, what: str, about: Seat | None, at: int) -> None:
         if what == REMATCH:
@@ -501,7 +520,7 @@ class Room:
         if what == TAKEBACK:
             if not self.terms.takebacks or self.terms.rated:
                 raise Refused("Moves are not taken back at this table.")
-            if about not in self._movers:
+            if about not in self.movers:
                 raise Refused("You have not moved yet.")
             if not self._believes and not table.can_take_back(self._back_to(about)):
                 raise Refused("Something has been revealed since: that cannot be taken back.")
@@ -517,7 +536,7 @@ class Room:
 
     def _back_to(self, seat: Seat) -> int:
         """How many moves are taken back so that this seat can choose anew."""
-        return next(n for n in range(1, len(self._movers) + 1) if self._movers[-n] == seat)
+        return next(n for n in range(1, len(self.movers) + 1) if self.movers[-n] == seat)
 
     def _carry_out(self, what: str, about: Seat | None, at: int) -> None:
         if what == PAUSE:
@@ -527,7 +546,7 @@ class Room:
         elif what == TAKEBACK:
             for _ in range(self._back_to(about)):
                 self.tables[-1].undo()
-                self._movers.pop()
+                self.movers.pop()
         elif what == REPLACE:
             sitter = self._sitter(about)
             sitter.level, sitter.away = 4, None
@@ -536,14 +555,14 @@ class Room:
         self._go_on(at)
 
     def _decline(self, entry: Entry) -> None:
-        self._own(entry)
+        self._player(entry)
         what = entry.data.get("what")
         if what not in self.proposals:
             raise Refused("Nothing of the kind has been proposed.")
         del self.proposals[what]
 
     def _resume(self, entry: Entry) -> None:
-        self._own(entry)
+        self._player(entry)
         if not self.paused:
             raise Refused("The game is not paused.")
         self.paused = False
@@ -573,13 +592,17 @@ class Room:
 
     # --- what people see ---------------------------------------------------------------------------------------------
 
+    @property
+    def _seeded(self) -> bool:
+        return not self.tables or self.tables[-1].seeded
+
     def commitments(self) -> list[str]:
-        """To the seeds; where a position was taken up again, chance does not begin with a seed."""
-        return [] if self.start is not None else self._commitments[: max(len(self.tables), 1)]
+        """To the seeds; a record that begins with a position may have none."""
+        return self._commitments[: max(len(self.tables), 1)] if self._seeded else []
 
     def revealed(self) -> list[str | None]:
         """The seeds of games that are over."""
-        if self.start is not None:
+        if not self._seeded:
             return []
         return [str(seed) if table.outcome else None for seed, table in zip(self.seeds, self.tables, strict=False)]
 
@@ -604,7 +627,7 @@ class Room:
             "seats": self.told_seats(),
             "score": list(self.score),
             "game": max(len(self.tables) - 1, 0),
-            "moves": len(self._movers),
+            "moves": len(self.movers),
             "clock": {"left": list(self.clock.left), "running": list(self.clock.running), "at": self.clock.since}
             if self.clock.ticks
             else None,

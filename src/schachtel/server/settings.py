@@ -71,7 +71,9 @@ class Settings(BaseModel):
         description="At least 32 characters that sign cookies: the same on all nodes, and needed with PostgreSQL.",
     )
     origins: tuple[str, ...] = Field(
-        default=(), description="Other sites whose pages may use this server, such as `https://play.example.org`."
+        default=(),
+        description="Where its own pages come from, if not from the `Host` that it is asked by, such as "
+        "`https://play.example.org`. Only whoever changes something is checked: no CORS for other sites.",
     )
     proxies: int = _number(0, 0, 10, "How many proxies before the server are trusted to say whom they speak for.")
     workers: int = Field(default_factory=_workers, ge=1, le=1024, description="Processes in which bots think.")
@@ -82,16 +84,26 @@ class Settings(BaseModel):
     actions_burst: int = _number(40, 1, 100_000, "Messages that one person may send at once.")
     requests_per_second: float = _number(20, 0.1, 100_000, "Requests from one address, on average.")
     requests_burst: int = _number(100, 1, 1_000_000, "Requests from one address at once.")
-    passwords_per_minute: float = _number(10, 0.1, 10_000, "Passwords that one address may try, and for one name.")
+    passwords_per_minute: float = _number(
+        10, 0.1, 10_000, "Passwords that an address may try for one name; for all, three times that."
+    )
     chat_per_minute: float = _number(20, 0.1, 10_000, "Lines of chat from one person, on average.")
     sockets_per_address: int = _number(50, 1, 1_000_000, "WebSockets that one address may hold open.")
-    tables_per_person: int = _number(20, 1, 100_000, "Open tables that one person may have created.")
+    guests_per_hour: float = _number(200, 1, 1_000_000, "Guests who may come from one address, on average and at once.")
+    tokens_per_person: int = _number(50, 1, 100_000, "Tokens that one person may have.")
+    tables_per_person: int = _number(20, 1, 100_000, "Tables that one person may have made and that are not over.")
+    bot_tables_per_person: int = _number(8, 1, 100_000, "Those of them at which bots play.")
+    tables_per_day: int = _number(300, 1, 1_000_000, "Tables that one person may make in a day, with imported records.")
+    asides_per_table: int = _number(
+        2000, 10, 1_000_000, "What one person may do at a table besides playing: sit, propose, come and go."
+    )
+    chat_lines: int = _number(1000, 1, 1_000_000, "Lines of chat that a table keeps, of each channel.")
 
     bot_pause: float = _number(0.4, 0, 60, "Seconds that a bot takes at least, so that people can follow.")
     pace: float = _number(1, 0, 10, "How long waits are that hide who had a choice, as a part of the usual.")
     left_seconds: float = _number(60, 1, 86_400, "How long an opponent is away until the game may be claimed.")
     cookie_days: int = _number(90, 1, 3650, "How long a browser is known after its last visit.")
-    guest_days: int = _number(90, 1, 3650, "When a guest who never came back is forgotten.")
+    guest_days: int = _number(90, 1, 3650, "When a guest is forgotten who did not come back and never sat down.")
     log: Literal["debug", "info", "warning", "error"] = Field(
         default="info", description="What is worth a line in the log."
     )

@@ -50,10 +50,11 @@ Clocks = Annotated[NoClock | Increment | Correspondence, Field(discriminator="ki
 
 
 class OpenSeat(Strict):
-    """For whoever comes; or, with a name, for that person alone."""
+    """For whoever comes; or for one person alone: by an account's name, or by `person`. A table tells both."""
 
     kind: Literal["open"] = "open"
-    invited: Annotated[str, Field(min_length=1, max_length=200)] | None = None
+    invited: Annotated[str, Field(min_length=1, max_length=200, pattern=NO_NUL)] | None = None
+    person: Annotated[str, Field(min_length=1, max_length=32, pattern=NO_NUL)] | None = None
 
 
 class MySeat(Strict):

@@ -27,6 +27,9 @@ people = Table(
     Column("key", String(80), unique=True),  # an account's name, folded; guests have none
     Column("password", Text),
     Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False, server_default="0"),  # to the day
+    Column("signed_out", BigInteger, nullable=False, server_default="0"),  # cookies of before that second are nobody's
+    Index("people_by_signed_out", "signed_out"),
 )
 
 tokens = Table(
@@ -57,6 +60,7 @@ tables = Table(
     Column("due", BigInteger),  # when some node must do something: a bot's move, a flag
     Index("tables_by_due", "due"),
     Index("tables_by_phase", "phase", "public", "changed"),
+    Index("tables_by_host", "host", "created"),
 )
 
 log = Table(

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sqlite3
+import time
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -22,7 +24,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from schachtel.server.room import OPEN, PLAYING, Entry, Room, Sitter
+from schachtel.server.room import BETWEEN, OPEN, PLAYING, Entry, Room, Sitter
 from schachtel.server.store.schema import chat, log, nodes, people, ratings, results, sitters, tables, tokens
 from schachtel.server.terms import Terms
 
@@ -280,10 +282,11 @@ class Store:
             return (await connection.execute(select(tables.c.host).where(tables.c.id == table_id))).scalar()
 
     async def changed(self, room: Room, now: int) -> None:
-        """What lists of tables show."""
+        """What lists of tables show. Once a game is over, nothing has to be done any more."""
+        values = {"phase": room.phase, "changed": now} | ({} if room.phase in (OPEN, PLAYING) else {"due": None})
         present = sorted({sitter.person for sitter in room.seats if sitter and sitter.person})
         async with self.engine.begin() as connection:
-            await connection.execute(update(tables).where(tables.c.id == room.id).values(phase=room.phase, changed=now))
+            await connection.execute(update(tables).where(tables.c.id == room.id).values(values))
             await connection.execute(
                 delete(sitters).where(sitters.c.table_id == room.id, sitters.c.person.not_in(present))
             )
@@ -308,12 +311,7 @@ class Store:
             return [row[0] for row in await connection.execute(select(tables.c.id).where(tables.c.phase == PLAYING))]
 
     async def overdue(self, before: int, most: int = 50) -> list[str]:
-        asked = (
-            select(tables.c.id)
-            .where(tables.c.due < before, tables.c.phase == PLAYING)
-            .order_by(tables.c.due)
-            .limit(most)
-        )
+        asked = select(tables.c.id).where(tables.c.due < before).order_by(tables.c.due).limit(most)
         async with self.engine.connect() as connection:
             return [row[0] for row in await connection.execute(asked)]
 
@@ -330,8 +328,15 @@ class Store:
         async with self.engine.connect() as connection:
             return [row[0] for row in await connection.execute(asked)]
 
-    async def count_hosted(self, person: str) -> int:
-        asked = select(func.count()).where(tables.c.host == person, tables.c.phase.in_((OPEN, PLAYING)))
+    async def hosted(self, person: str) -> list[Terms]:
+        """The terms of all tables that somebody has made and that are not over."""
+        asked = select(tables.c.terms).where(tables.c.host == person, tables.c.phase.in_((OPEN, PLAYING, BETWEEN)))
+        async with self.engine.connect() as connection:
+            return [Terms.model_validate_json(row[0]) for row in await connection.execute(asked)]
+
+    async def count_made(self, person: str, since: int) -> int:
+        """How many tables somebody has made since then, whatever has become of them."""
+        asked = select(func.count()).where(tables.c.host == person, tables.c.created > since)
         async with self.engine.connect() as connection:
             return (await connection.execute(asked)).scalar_one()
 
@@ -383,10 +388,17 @@ class Store:
 
     # --- chat --------------------------------------------------------------------------------------------------------
 
-    async def say(self, table_id: str, channel: str, person: str, name: str, words: str, at: int) -> int:
+    async def say(
+        self, table_id: str, channel: str, person: str, name: str, words: str, at: int, most: int = 1_000
+    ) -> int:
+        """Of each channel, only the last lines are kept."""
         row = {"table_id": table_id, "channel": channel, "person": person, "name": name, "text": words, "at": at}
+        there = (chat.c.table_id == table_id) & (chat.c.channel == channel)
+        newest_to_go = select(chat.c.id).where(there).order_by(chat.c.id.desc()).offset(most).limit(1)
         async with self.engine.begin() as connection:
-            return (await connection.execute(insert(chat).values(row).returning(chat.c.id))).scalar_one()
+            number: int = (await connection.execute(insert(chat).values(row).returning(chat.c.id))).scalar_one()
+            await connection.execute(delete(chat).where(there, chat.c.id <= newest_to_go.scalar_subquery()))
+        return number
 
     async def said(
         self, table_id: str, channels: Iterable[str], since: int = 0, most: int = 200
@@ -410,7 +422,22 @@ class Store:
 
     async def add_person(self, id: str, kind: str, name: str, now: int) -> None:
         async with self.engine.begin() as connection:
-            await connection.execute(insert(people).values(id=id, kind=kind, name=name, created=now))
+            await connection.execute(insert(people).values(id=id, kind=kind, name=name, created=now, seen=now))
+
+    async def met(self, id: str, now: int) -> None:
+        """Somebody is here."""
+        async with self.engine.begin() as connection:
+            await connection.execute(update(people).where(people.c.id == id).values(seen=now))
+
+    async def forget_guests(self, before: int) -> int:
+        """Those who were not here since then, and have left nothing behind: no table, no game, no token."""
+        left = (tables.c.host, sitters.c.person, tokens.c.person)
+        nothing = [~select(column).where(column == people.c.id).exists() for column in left]
+        async with self.engine.begin() as connection:
+            found = await connection.execute(
+                delete(people).where(people.c.kind == "guest", people.c.seen < before, *nothing)
+            )
+            return found.rowcount
 
     async def person(self, id: str) -> dict[str, Any] | None:
         return await self._one(select(people).where(people.c.id == id))
@@ -438,6 +465,17 @@ class Store:
         async with self.engine.begin() as connection:
             await connection.execute(update(people).where(people.c.id == id).values(password=password))
 
+    async def sign_out(self, id: str, before: int) -> None:
+        """Cookies that were signed before that second are nobody's."""
+        async with self.engine.begin() as connection:
+            await connection.execute(update(people).where(people.c.id == id).values(signed_out=before))
+
+    async def signed_out(self, since: int) -> dict[str, int]:
+        """Who has signed out everywhere since that second, and when."""
+        asked = select(people.c.id, people.c.signed_out).where(people.c.signed_out >= since)
+        async with self.engine.connect() as connection:
+            return {row[0]: row[1] for row in await connection.execute(asked)}
+
     async def add_token(self, id: str, person: str, hash: str, name: str, scopes: str, now: int) -> None:
         row = {"id": id, "person": person, "hash": hash, "name": name, "scopes": scopes, "created": now}
         async with self.engine.begin() as connection:
@@ -445,6 +483,12 @@ class Store:
 
     async def token(self, hash: str) -> dict[str, Any] | None:
         return await self._one(select(tokens).where(tokens.c.hash == hash))
+
+    async def known_tokens(self, ids: Iterable[str]) -> set[str]:
+        """Those of them that were not dropped."""
+        async with self.engine.connect() as connection:
+            asked = select(tokens.c.id).where(tokens.c.id.in_(list(ids)))
+            return {row[0] for row in await connection.execute(asked)}
 
     async def tokens_of(self, person: str) -> list[dict[str, Any]]:
         asked = select(tokens.c.id, tokens.c.name, tokens.c.scopes, tokens.c.created).where(tokens.c.person == person)
@@ -490,12 +534,24 @@ def _entry(row: Any) -> Entry:
 
 def _set_up_sqlite(connection: Any, _: Any) -> None:
     cursor = connection.cursor()
-    cursor.execute("PRAGMA busy_timeout=10000")  # first: the next one may have to wait
-    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA busy_timeout=10000")
+    _use_wal(cursor)
     cursor.execute("PRAGMA wal_autocheckpoint=100000")  # see Store._tidy
     cursor.execute("PRAGMA synchronous=FULL")  # an acknowledged move survives a power cut
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.close()
+
+
+def _use_wal(cursor: Any) -> None:
+    """Of several who make a new file's log at once, SQLite turns some away without letting them wait."""
+    for tries_left in reversed(range(100)):
+        try:
+            cursor.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError:
+            if not tries_left:
+                raise
+            time.sleep(0.05)
 
 
 def _migrate(connection: Connection) -> None:

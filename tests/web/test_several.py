@@ -1,0 +1,94 @@
+"""Gundam for more than two: everybody has a place on the screen, and nobody's secrets are on it."""
+
+from __future__ import annotations
+
+import json
+import re
+
+from playwright.sync_api import Page, expect
+
+from schachtel.games.gundam.cards import ALL
+from tests.web.conftest import Open
+from tests.web.hands import LIST, TABLE, Player
+from tests.web.playing import PATIENCE, is_over, open_table, resign
+
+BY_NUMBER = {card.number: card.name for card in ALL}
+NAMES = {*BY_NUMBER.values(), *(card.pilot_name for card in ALL if card.pilot_name)}
+NAMED = re.compile(rf"(?<!\w)({'|'.join(map(re.escape, sorted(NAMES, key=len, reverse=True)))})(?!\w)")
+NUMBERED = re.compile("|".join(map(re.escape, sorted(BY_NUMBER, key=len, reverse=True))))
+ALL_THAT_IS_SAID = """() => [
+  document.body.innerText,
+  ...[...document.querySelectorAll("[aria-label], [title]")].flatMap(each => [each.ariaLabel ?? "", each.title ?? ""]),
+].join("\\n")"""
+SHOWN_TO_ALL = 4  # cards in others' hands that have come back from the table, or were revealed: there are few
+
+
+def on_screen(page: Page) -> set[str]:
+    """The names of all cards that can be read, or heard by a screen reader."""
+    return set(NAMED.findall(page.evaluate(ALL_THAT_IS_SAID)))
+
+
+def no_secret_is_told(player: Player) -> None:
+    """Neither by the server to this seat, nor by the page more than the server has told."""
+    view = player.shown["view"]
+    hidden = [seat for seat in range(view["players"]) if seat not in (view["seat"], *view["sees_hands_of"])]
+    known = [card["copies"] for seat in hidden for card in view["sides"][seat]["hand"]]
+    assert sum(known) < SHOWN_TO_ALL if view["turns"] else not known
+    assert all(view["sides"][seat]["looked_at"] == [] for seat in hidden)
+    moment, told = player.heard, json.dumps([player.shown, player.events], ensure_ascii=False)
+    may_be_named = {*NAMED.findall(told), *(BY_NUMBER[number] for number in NUMBERED.findall(told))}
+    named = on_screen(player.page)
+    assert named <= may_be_named or player.heard != moment  # a bot may have acted while the screen was read
+
+
+def everybody_is_drawn(page: Page, seats: int) -> None:
+    letters = page.locator("[data-board] section .letter")
+    expect(letters).to_have_count(seats, timeout=PATIENCE)
+    assert sorted(letters.all_inner_texts()) == list("ABCDEF"[:seats])
+
+
+def sit_down(
+    page: Page, seats: int, options: dict[str, str | bool], *, mine: int | None = None, taps: bool = False
+) -> Player:
+    player = Player(page, taps=taps)
+    open_table(page, seats=seats, mine=mine, options=options)
+    everybody_is_drawn(page, seats)
+    return player
+
+
+def plays_some_moves(player: Player) -> None:
+    player.play(most=6, look=no_secret_is_told)
+    assert player.made[TABLE] == 6, player.made
+    assert player.made[LIST] == 0, player.made
+
+
+def test_partners_play_as_one_and_see_each_others_hands(visit: Open) -> None:
+    page = visit("/new/gundam")
+    player = sit_down(page, 4, {"mode": "team"}, mine=1)  # who leads, and so is asked whether a turn ends
+    plays_some_moves(player)
+    view = player.shown["view"]
+    (partner,) = view["sees_hands_of"]
+    assert sorted([view["seat"], partner]) in view["teams"]
+    assert {card["name"] for card in view["sides"][partner]["hand"]} <= on_screen(page)
+    resign(page)
+    is_over(page)
+    expect(page.locator(".prompt")).to_contain_text("You lose.")
+
+
+def test_a_battle_royale_goes_on_without_who_gives_up(visit: Open) -> None:
+    page = visit("/new/gundam", size="phone", language="de")
+    player = sit_down(page, 3, {"mode": "royale"}, taps=True)
+    plays_some_moves(player)
+    resign(page)
+    expect(page.locator("[data-board] .own section").first).to_contain_text("ist ausgeschieden", timeout=PATIENCE)
+    is_over(page)
+    expect(page.locator(".prompt")).to_contain_text("Du verlierst.")
+
+
+def test_sudden_death_ends_a_battle_royale_of_six(visit: Open) -> None:
+    page = visit("/new/gundam")
+    player = sit_down(page, 6, {"mode": "royale", "goal": "sudden"})
+    plays_some_moves(player)
+    resign(page)
+    is_over(page)
+    expect(page.locator(".prompt")).to_contain_text("You lose. (sudden death)")
