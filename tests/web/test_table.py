@@ -163,12 +163,8 @@ def test_only_the_board_makes_it_larger(visit: Open) -> None:
     is_in_sight(board)
 
 
-def test_a_double_click_takes_a_piece_up(visit: Open) -> None:
+def test_at_one_screen_nobody_is_you(visit: Open) -> None:
     page = visit("/")
     begin(page, "chess", "Same screen")
-    expect(page.locator("[data-board] svg").first).to_be_visible(timeout=PATIENCE)
-    page.locator('[data-square="e2"]').dblclick()
-    page.locator('[data-square="e4"]').click()
-    tab(page, "Moves")
-    expect(page.locator("#panel ol li")).to_contain_text(["e4"], timeout=PATIENCE)
-    expect(page.locator("main")).not_to_contain_text("you")  # nobody, where several share a screen
+    expect(page.locator(".prompt")).to_contain_text("White", timeout=PATIENCE)
+    expect(page.get_by_role("list", name="Seats")).to_have_text(re.compile(r"^\s*White\s*Black\s*$"))
