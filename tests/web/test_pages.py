@@ -63,7 +63,7 @@ def test_a_table_that_is_not_there_says_so(visit: Open) -> None:
 def test_the_language_can_be_switched_in_the_middle_of_a_game(visit: Open) -> None:
     page = visit("/")
     begin(page, "schlacht")
-    expect(page.locator(".prompt")).to_contain_text("place a piece", timeout=PATIENCE)
+    expect(page.locator(".prompt")).to_contain_text("Place a piece", timeout=PATIENCE)
     page.get_by_role("button", name="Deutsch").click()
     expect(page.locator(".prompt")).to_contain_text("Setze eine Figur", timeout=PATIENCE)
 
