@@ -64,7 +64,7 @@ const WORDS = {
   marked: ["to be discarded", "zum Ablegen gewählt"],
   putDown: ["Discard", "Ablegen"],
   whereTo: ["Now choose a section.", "Wähle nun einen Abschnitt."],
-  markCards: ["Tap the ones that you do not want.", "Tippe an, welche du nicht willst."],
+  markCards: ["Tap them.", "Tippe sie an."],
   noHand: ["Your hand is empty.", "Deine Hand ist leer."],
   resignGame: ["Really give this game away?", "Diese Partie wirklich aufgeben?"],
   box: ["Cards and tracks:", "Karten und Leisten:"],
