@@ -100,7 +100,7 @@ def test_quitting_a_game_that_is_not_kept_asks_first(terminal: Callable[..., Any
     shown, code = terminal("play", "--against", "person", keys=keys)
     assert code == 0
     assert shown.count("Really stop? The game is not kept: y or n, or save FILE") == 3
-    assert shown.count("White: place a piece") == 3
+    assert shown.count("White: Place a piece") == 3
 
 
 def test_a_game_can_be_saved_when_quitting(terminal: Callable[..., Any], tmp_path: Path) -> None:
@@ -200,8 +200,8 @@ def test_what_has_happened_stands_below_the_board(run: Any) -> None:
     shown = run("play", "--against", "uniform", "--seed", SEED, says=["d4"]).stdout
     after = shown.rpartition("> d4")[2]
     board, events = after.index("board "), after.index("Black places on d4.")
-    assert board < events < after.index("White places on") < after.index("Black: place a piece")
-    assert "\n\n" not in after[events : after.index("Black: place a piece")]
+    assert board < events < after.index("White places on") < after.index("Black: Place a piece")
+    assert "\n\n" not in after[events : after.index("Black: Place a piece")]
 
 
 # --- words and numbers for moves -------------------------------------------------------------------------------------

@@ -70,7 +70,7 @@ def test_the_bot_of_the_second_level_answers(run: Any) -> None:
 
 def test_the_bot_begins_when_the_person_takes_the_second_seat(run: Any) -> None:
     played = run("play", "--against", "uniform", "--seat", 1, "--seed", SEED, says=["undo"])
-    assert played.stdout.index("Black places on") < played.stdout.index("White: place a piece")
+    assert played.stdout.index("Black places on") < played.stdout.index("White: Place a piece")
     assert "You have not moved yet." in played.stdout  # the bot's own move stays
 
 
@@ -102,7 +102,7 @@ def test_illegal_and_senseless_input_is_one_line_and_the_question_comes_again(ru
     assert "'nonsense' is no move" in played.stdout
     assert "The rules give you no draw now." in played.stdout
     assert "Die Schlacht knows no draws." in played.stdout
-    assert played.stdout.count("White: place a piece") == 6
+    assert played.stdout.count("White: Place a piece") == 6
 
 
 def test_moves_are_listed_and_explained_when_they_are_few(run: Any) -> None:
@@ -129,7 +129,7 @@ def test_a_game_that_was_left_can_be_gone_on_with(run: Any) -> None:
     assert "not finished" in left.stdout
     assert "--position left.txt" in left.stdout
     later = run("play", "--against", "person", "--position", "left.txt", says=["d4"])
-    assert "Black: place a piece on an empty square (7 left)." in later.stdout
+    assert "Black: Place a piece on an empty square (7 left)." in later.stdout
     assert "the square is taken" in later.stdout
 
 
@@ -151,7 +151,7 @@ def test_a_name_that_no_disk_takes_is_one_line_and_the_game_goes_on(run: Any) ->
     assert (played.exit_code, played.stderr) == (0, "")
     assert played.stdout.count("was not saved: File name too long\n") == 2
     assert played.stdout.count("was not saved") == 3
-    assert "White: place a piece" in played.stdout
+    assert "White: Place a piece" in played.stdout
 
 
 def test_what_cannot_be_written_down_leaves_no_empty_file(run: Any) -> None:
@@ -161,7 +161,7 @@ def test_what_cannot_be_written_down_leaves_no_empty_file(run: Any) -> None:
     assert (played.exit_code, played.stderr) == (0, "")
     assert "new.txt was not saved: 'utf-8'" in played.stdout
     assert not Path("new.txt").exists()
-    assert "White: place a piece" in played.stdout
+    assert "White: Place a piece" in played.stdout
 
 
 @pytest.mark.parametrize("before", ["\n\n", "\ufeff", '[Event "a night"]\n', ' \n[Event "a night"]\n'])

@@ -82,15 +82,14 @@ def checked(file: Path) -> None:
 
 def show_box(console: Console, box: Box, language: Language) -> None:
     """Both decks, both tracks."""
-    from schachtel.games.match.data import PAWN_EFFECT, effect_text
+    from schachtel.games.match.data import NAMES, PAWN_EFFECT, effect_text
     from schachtel.games.match.state import CARDS
-    from schachtel.games.match.view import NAMES
 
     for seat, name in enumerate(NAMES):
         deck = box.cards[seat * CARDS : (seat + 1) * CARDS]
         console.print(deck_columns(deck, say("deck_of", language, name=name[language]), language))
         console.print()
-    console.print(say("cards_upside_down", language, effect=effect_text(PAWN_EFFECT, language)))
+    console.print(say("cards_upside_down", language, effect=effect_text(PAWN_EFFECT, 0, language)))
     for name, track in zip(NAMES, box.tracks, strict=True):
         console.print()
         console.print(track_columns(track, say("track_of", language, name=name[language]), language))
@@ -110,7 +109,7 @@ def deck_columns(deck: tuple[Card, ...], title: str, language: Language) -> Colu
             OFFICER_NAMES[language][card.officer],
             say(COLOURS[card.colour], language),
             str(card.strength),
-            Text.assemble((card.title[language], "bold"), "\n", effect_text(card.effect, language)),
+            Text.assemble((card.title[language], "bold"), "\n", effect_text(card.effect, card.owner, language)),
             source(card.source, language),
         )
     return listed

@@ -238,7 +238,7 @@ class Sitting:
         for other in self.table.offers:
             if other != seat:
                 self.tell("offer", name=self.name(other), draw=word("draw", self.language))
-        self.console.print(self.table.prompt(seat, self.language), style="bold")
+        self.console.print(self.question(seat), style="bold")
         moves = self.table.moves(seat)
         if len(moves) == 1:
             self.tell("only", move=moves[0])
@@ -248,6 +248,11 @@ class Sitting:
             getattr(self, f"do_{name}")(seat, rest)
         elif text:
             self.person_move(seat, text)
+
+    def question(self, seat: Seat) -> str:
+        """What is asked, and of whom: several may sit at this keyboard."""
+        asked, name = self.table.prompt(seat, self.language), self.table.game.seat_names[seat][self.language]
+        return asked if asked.startswith(name) else f"{name}: {asked}"
 
     def unasked(self, seat: Seat) -> str | None:
         """Why a person passes without being asked: by a standing order; or because nothing else is possible, unless

@@ -624,7 +624,7 @@ def test_r3_9_check_is_told(backend: str) -> None:
     assert table.view()["check"] is True
     assert kinds(table) == ["moved", "check"]
     assert table.events()[1]["by"] == "a8"
-    assert table.prompt() == "Black to move, in check."
+    assert table.prompt() == "You are in check."
 
 
 # --- the end: won or lost --------------------------------------------------------------------------------------------

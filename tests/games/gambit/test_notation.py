@@ -358,12 +358,12 @@ def test_an_action_code_that_is_not_legal_is_refused(backend: str) -> None:
 @pytest.mark.parametrize(
     ("make", "seat", "english", "german"),
     [
-        (placing, 1, "Blue: choose a start", "Blau: Wähle eine Startposition"),
-        (planning, 0, "Red: plan three moves from NNBRQ", "Rot: Plane drei Züge aus NNBRQ"),
-        (moving, 0, "Red: move like a knight", "Rot: Ziehe wie ein Springer"),
-        (lambda backend: moving(backend, "Q"), 0, "Red: move like a queen", "Rot: Ziehe wie eine Dame"),
-        (stuck, 0, "Red: a knight, but no move", "Rot: Springer, aber kein Zug"),
-        (laying, 0, "Red: lay a card of NNQ", "Rot: Lege eine Karte aus NNQ"),
+        (placing, 1, "Choose a start", "Wähle eine Startposition"),
+        (planning, 0, "Plan three moves: choose three cards", "Plane drei Züge: Wähle drei Karten"),
+        (moving, 0, "Move like a knight", "Ziehe wie ein Springer"),
+        (lambda backend: moving(backend, "Q"), 0, "Move like a queen", "Ziehe wie eine Dame"),
+        (stuck, 0, "You reveal a knight, but cannot move", "Du deckst einen Springer auf"),
+        (laying, 0, "Lay a card face down", "Lege eine Karte verdeckt an"),
         (moving, 1, "Red is to act", "Rot ist am Zug"),
     ],
 )

@@ -25,7 +25,7 @@ const OPTIONS: Record<string, Record<string, OptionWords>> = {
       name: ["Board", "Spielplan"],
       says: [
         "Drawn by lot, or the tile and its face for the corners a8, h8, a1 and h1, as in A0B3C5D7.",
-        "Ausgelost, oder Tafel und Seite für die Ecken a8, h8, a1 und h1, wie in A0B3C5D7.",
+        "Ausgelost, oder Tableau und Lage für die Ecken a8, h8, a1 und h1, wie in A0B3C5D7.",
       ],
       values: { random: ["drawn by lot", "ausgelost"] },
     },

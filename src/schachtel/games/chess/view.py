@@ -92,10 +92,9 @@ def describe(position: Position, seat: Seat, action: Action, language: Language)
 
 
 def prompt(position: Position, seat: Seat, language: Language) -> str:
-    name = NAMES[seat][language]
     if position.state.checkers:
-        return {"en": f"{name} to move, in check.", "de": f"{name} ist am Zug und steht im Schach."}[language]
-    return {"en": f"{name} to move.", "de": f"{name} ist am Zug."}[language]
+        return {"en": "You are in check.", "de": "Du stehst im Schach."}[language]
+    return {"en": "Move a piece.", "de": "Ziehe eine Figur."}[language]
 
 
 def event(position: Position, happened: Any, language: Language) -> dict[str, Json]:

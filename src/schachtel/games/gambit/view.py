@@ -186,32 +186,34 @@ def _points(number: int, language: Language) -> str:
 
 def prompt(position: Position, seat: Seat, language: Language) -> str:
     s = position.state
-    name = NAMES[seat][language]
-    hand = cards_text(s.side[seat].hand)
     if s.stage == PLACING:
-        return {"en": f"{name}: choose a start.", "de": f"{name}: Wähle eine Startposition."}[language]
+        return {"en": "Choose a start.", "de": "Wähle eine Startposition."}[language]
     if s.stage == PLANNING:
         return {
-            "en": f"{name}: plan three moves from {hand}, the first on the left.",
-            "de": f"{name}: Plane drei Züge aus {hand}, den ersten links.",
+            "en": "Plan three moves: choose three cards in the order of your moves.",
+            "de": "Plane drei Züge: Wähle drei Karten in der Reihenfolge deiner Züge.",
         }[language]
     if s.stage == MOVING:
         card = CARD_NAMES[language][int(s.card)]
         if position.legal(seat) == [STAY]:
             return {
-                "en": f"{name}: a {card}, but no move: stay.",
-                "de": f"{name}: {card}, aber kein Zug: Bleib stehen.",
+                "en": f"You reveal a {card}, but cannot move: stay.",
+                "de": f"Du deckst {_a(card)} auf, kannst aber nicht ziehen: Bleib stehen.",
             }[language]
-        return {"en": f"{name}: move like a {card}.", "de": f"{name}: Ziehe wie {_like(card)}."}[language]
+        return {"en": f"Move like a {card}.", "de": f"Ziehe wie {_like(card)}."}[language]
     return {
-        "en": f"{name}: lay a card of {hand} face down; you will move by it in three turns.",
-        "de": f"{name}: Lege eine Karte aus {hand} verdeckt; in drei Runden ziehst du danach.",
+        "en": "Lay a card face down: you will move by it in three turns.",
+        "de": "Lege eine Karte verdeckt an: Nach ihr ziehst du in drei Runden.",
     }[language]
 
 
 def _the(german: str) -> str:
     """A chessman as what is taken or laid."""
     return {"Dame": "die Dame", "Bauer": "den Bauern"}.get(german, f"den {german}")
+
+
+def _a(card: str) -> str:
+    return f"eine {card}" if card == "Dame" else f"einen {card}"
 
 
 def _upper(text: str) -> str:
@@ -232,7 +234,7 @@ def event(position: Position, happened: Any, language: Language) -> dict[str, Js
         words = {"en": f"{name} starts on {SQUARES[a]}.", "de": f"{name} startet auf {SQUARES[a]}."}
     elif kind == PLANNED:
         data |= {"cards": list(plan_text(a)) if b else None}
-        told = f": {plan_text(a)}" if b else ""
+        told = f": {', '.join(_named(letter, language) for letter in plan_text(a))}" if b else ""
         words = {"en": f"{name} has planned three moves{told}.", "de": f"{name} hat drei Züge geplant{told}."}
     elif kind == DREW:
         data |= {"card": CARD_LETTERS[a]}

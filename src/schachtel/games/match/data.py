@@ -20,7 +20,7 @@ from typing import Any
 
 import numpy as np
 
-from schachtel.core.contract import Language
+from schachtel.core.contract import Language, Words
 from schachtel.core.errors import FaultyFile, OptionError, short
 from schachtel.core.files import read_text
 from schachtel.games.match import state
@@ -36,39 +36,59 @@ LIMITS, MOST_PAWNS, MOST_ADVANTAGE = (5, 6, 7), 3, 2
 MOST_NUMBER = 9
 
 
+NAMES: tuple[Words, Words] = ({"en": "Spassky", "de": "Spasski"}, {"en": "Fischer", "de": "Fischer"})
+
+
 @dataclass(frozen=True)
 class Phrase:
-    """A word of the vocabulary: how a file writes it, and what it says."""
+    """A word of the vocabulary: how a file writes it, and what it says to whoever does it and of somebody else."""
 
     code: int
     pattern: str  # a regular expression; its group is the number
     en: str
     de: str
+    en_they: str = ""  # after "he"; where there is nothing, nobody does it
+    de_they: str = ""
 
 
 PHRASES = (
-    Phrase(state.DRAW_CARDS, r"draw ([1-9])", "draw up to {n} {cards}", "ziehe bis zu {n} {cards}"),
-    Phrase(state.TAKE_PAWNS, r"pawns ([1-9])", "take {n} {pawns}", "nimm {n} {pawns}"),
-    Phrase(state.DRAW_OR_PAWN, r"draw or pawn", "draw 1 card or take 1 pawn", "ziehe 1 Karte oder nimm 1 Bauern"),
-    Phrase(state.REPLENISH, r"replenish", "draw up to your hand limit", "fülle deine Hand bis zum Limit auf"),
-    Phrase(state.ENDURANCE, r"endurance ([+-][1-9])", "{gain} {n} endurance", "{gain} {n} Ausdauer"),
-    Phrase(state.ADVANTAGE, r"advantage ([+-][1-9])", "{gain} {n} advantage", "{gain} {n} Vorteil"),
+    Phrase(state.DRAW_CARDS, r"draw ([1-9])", "draw up to {n} {cards}", "ziehe bis zu {n} {cards}",
+           "draws up to {n} {cards}", "zieht bis zu {n} {cards}"),
+    Phrase(state.TAKE_PAWNS, r"pawns ([1-9])", "take {n} {pawns}", "nimm {n} {pawns}",
+           "takes {n} {pawns}", "nimmt {n} {pawns}"),
+    Phrase(state.DRAW_OR_PAWN, r"draw or pawn", "draw 1 card or take 1 pawn", "ziehe 1 Karte oder nimm 1 Bauern",
+           "draws 1 card or takes 1 pawn", "zieht 1 Karte oder nimmt 1 Bauern"),
+    Phrase(state.REPLENISH, r"replenish", "draw up to your hand limit", "fülle deine Hand bis zum Limit auf",
+           "draws up to the hand limit", "füllt die Hand bis zum Limit auf"),
+    Phrase(state.ENDURANCE, r"endurance ([+-][1-9])", "{gain} {n} endurance", "{gain} {n} mentale Ausdauer",
+           "{gain} {n} endurance", "{gain} {n} mentale Ausdauer"),
+    Phrase(state.ADVANTAGE, r"advantage ([+-][1-9])", "{gain} {n} advantage", "{gain} {n} Vorteil",
+           "{gain} {n} advantage", "{gain} {n} Vorteil"),
     Phrase(state.NOT_ASSIGNED, r"not assigned", "this exchange's advantage is not assigned",
            "der Vorteil dieses Angriffs wird nicht vergeben"),
     Phrase(state.HALVED, r"halve", "this exchange's advantage is halved, rounded up",
            "der Vorteil dieses Angriffs wird halbiert, aufgerundet"),
     Phrase(state.CLEAR, r"clear", "discard both cards and all pawns of this exchange; its advantage is not assigned",
-           "entferne beide Karten und alle Bauern dieses Angriffs; sein Vorteil wird nicht vergeben"),
-    Phrase(state.PICK, r"pick", "pick a random card of your opponent's hand: it is discarded, or must be played next",
-           "ziehe eine zufällige Karte der anderen Hand: sie wird abgelegt oder muss als nächste gespielt werden"),
-    Phrase(state.NO_PAWNS, r"no pawns", "your opponent cannot add pawns for the rest of this game",
-           "die andere Person darf in dieser Partie keine Bauern mehr einsetzen"),
+           "entferne beide Karten und alle Bauern dieses Angriffs; sein Vorteil wird nicht vergeben",
+           "discards both cards and all pawns of this exchange; its advantage is not assigned",
+           "entfernt beide Karten und alle Bauern dieses Angriffs; sein Vorteil wird nicht vergeben"),
+    Phrase(state.PICK, r"pick", "pick a random card of {other}'s hand: it is discarded, or must be played next",
+           "ziehe eine zufällige Karte aus {other}s Hand: Sie wird abgelegt oder muss als nächste gespielt werden",
+           "picks a random card of {other}'s hand: it is discarded, or must be played next",
+           "zieht eine zufällige Karte aus {other}s Hand: Sie wird abgelegt oder muss als nächste gespielt werden"),
+    Phrase(state.NO_PAWNS, r"no pawns", "{other} cannot add pawns for the rest of this game",
+           "{other} darf in dieser Partie keine Bauern mehr einsetzen"),
     Phrase(state.EXCHANGE_CARD, r"exchange card", "discard 1 card and draw up to its white or black strength",
-           "lege 1 Karte ab und ziehe bis zu ihrer weißen oder schwarzen Stärke"),
-    Phrase(state.RESIGN_GAME, r"resign", "resign this game", "gib diese Partie auf"),
+           "lege 1 Karte ab und ziehe bis zu ihrer weißen oder schwarzen Stärke",
+           "discards 1 card and draws up to its white or black strength",
+           "legt 1 Karte ab und zieht bis zu ihrer weißen oder schwarzen Stärke"),
+    Phrase(state.RESIGN_GAME, r"resign", "resign this game", "gib diese Partie auf",
+           "resigns this game", "gibt diese Partie auf"),
     Phrase(state.PROMOTE, r"promote ([1-9])", "you may discard {n} {pawns} for {n} advantage",
-           "du darfst {n} {pawns} abgeben für {n} Vorteil"),
-    Phrase(state.DISCARD_CARDS, r"discard ([1-9])", "discard {n} {cards}", "lege {n} {cards} ab"),
+           "du darfst {n} {pawns} abgeben für {n} Vorteil",
+           "may discard {n} {pawns} for {n} advantage", "darf {n} {pawns} abgeben für {n} Vorteil"),
+    Phrase(state.DISCARD_CARDS, r"discard ([1-9])", "discard {n} {cards}", "lege {n} {cards} ab",
+           "discards {n} {cards}", "legt {n} {cards} ab"),
 )  # fmt: skip
 OPPONENT, CHOOSES, CHOOSE, OR = "opponent ", "opponent chooses: ", "choose: ", " | "
 PAWN_EFFECT = ("draw or pawn",)
@@ -136,37 +156,59 @@ def _word(phrase: str) -> tuple[int, int]:
 
 
 @functools.cache
-def effect_text(effect: tuple[str, ...], language: Language) -> str:
-    """What a card says, made from its effect."""
-    sentences = [_sentence(phrase, language) for phrase in effect]
-    return " ".join(text[0].upper() + text[1:] + "." for text in sentences)
+def effect_text(effect: tuple[str, ...], owner: int, language: Language) -> str:
+    """What a card says to its owner, made from its effect."""
+    return " ".join(_upper(_sentence(phrase, owner, language)) + "." for phrase in effect)
 
 
-def _sentence(phrase: str, language: Language) -> str:
-    if phrase.startswith((CHOOSES, CHOOSE)):
-        theirs = phrase.startswith(CHOOSES)
-        first, second = phrase.removeprefix(CHOOSES).removeprefix(CHOOSE).split(OR)
-        who = {
-            "en": "your opponent chooses" if theirs else "choose",
-            "de": "die andere Person wählt" if theirs else "wähle",
+def _sentence(phrase: str, owner: int, language: Language) -> str:
+    other = NAMES[1 - owner][language]
+    if phrase.startswith(CHOOSES):
+        first, second = (_of_other(each, owner, language) for each in phrase.removeprefix(CHOOSES).split(OR))
+        return {
+            "en": f"{other} chooses: {first.format(who='he')}, or {second.format(who='he')}",
+            "de": f"{other} wählt: {_upper(first.format(who='er'))}, oder {second.format(who='er')}",
         }[language]
-        return f"{who}: {_clause(first, language)} {'or' if language == 'en' else 'oder'} {_clause(second, language)}"
+    if phrase.startswith(CHOOSE):
+        first, second = (_clause(each, owner, language) for each in phrase.removeprefix(CHOOSE).split(OR))
+        return {"en": f"choose: {first} or {second}", "de": f"{first} oder {second}"}[language]
     if phrase.startswith(OPPONENT):
-        who = {"en": "your opponent", "de": "die andere Person"}[language]
-        return f"{who}: {_clause(phrase.removeprefix(OPPONENT), language)}"
-    return _clause(phrase, language)
+        return _of_other(phrase.removeprefix(OPPONENT), owner, language).format(who=other)
+    return _clause(phrase, owner, language)
 
 
-def _clause(phrase: str, language: Language) -> str:
+def _upper(text: str) -> str:
+    return text[0].upper() + text[1:]
+
+
+def _clause(phrase: str, owner: int, language: Language) -> str:
+    """What it says to its owner."""
+    known, number = _known(phrase)
+    gain = {"en": "gain" if number > 0 else "lose", "de": "erhalte" if number > 0 else "verliere"}[language]
+    return _filled({"en": known.en, "de": known.de}[language], number, gain, NAMES[1 - owner][language], language)
+
+
+def _of_other(phrase: str, owner: int, language: Language) -> str:
+    """What the other side does by it, with a place for {who} that is."""
+    known, number = _known(phrase)
+    text = {"en": known.en_they, "de": known.de_they}[language]
+    if not text:
+        return _clause(phrase, 1 - owner, language)
+    gain = {"en": "gains" if number > 0 else "loses", "de": "erhält" if number > 0 else "verliert"}[language]
+    return "{who} " + _filled(text, number, gain, NAMES[owner][language], language)
+
+
+def _known(phrase: str) -> tuple[Phrase, int]:
     code, number = _word(phrase)
-    known = next(each for each in PHRASES if each.code == code)
+    return next(each for each in PHRASES if each.code == code), number
+
+
+def _filled(text: str, number: int, gain: str, other: str, language: Language) -> str:
     n = abs(number)
-    if language == "en":
-        cards, pawns = "card" if n == 1 else "cards", "pawn" if n == 1 else "pawns"
-        return known.en.format(n=n, cards=cards, pawns=pawns, gain="gain" if number > 0 else "lose")
-    cards = "Karte" if n == 1 else "Karten"
-    gain = "erhalte" if number > 0 else "verliere"
-    return known.de.format(n=n, cards=cards, pawns="Bauern", gain=gain)
+    one = n == 1
+    cards = {"en": "card" if one else "cards", "de": "Karte" if one else "Karten"}[language]
+    pawns = {"en": "pawn" if one else "pawns", "de": "Bauern"}[language]
+    return text.format(n=n, cards=cards, pawns=pawns, gain=gain, other=other)
 
 
 # --- reading ---------------------------------------------------------------------------------------------------------

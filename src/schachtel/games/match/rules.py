@@ -814,7 +814,7 @@ def end_game(s: State, won: int) -> None:
     if won < 0:
         emit(s, GAME_DRAWN, 0, s.game, 0, 0, 0)
     else:
-        emit(s, GAME_WON, won, s.game, 0, 0, 0)
+        emit(s, GAME_WON, won, s.game, s.advantage if won == SPASSKY else -s.advantage, 0, 0)
     clear_board(s)
     if s.side[SPASSKY].points >= TO_WIN or s.side[FISCHER].points >= TO_WIN:
         s.stage = OVER

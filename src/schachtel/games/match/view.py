@@ -6,7 +6,19 @@ import textwrap
 from typing import Any
 
 from schachtel.core.contract import Action, Json, Language, Picture, Position, Seat, Words
-from schachtel.games.match.data import COLOURS, HOUSE, OFFICERS, PAWN_EFFECT, box_of, effect_text, house, words_of
+from schachtel.games.match.data import (
+    CHOOSES,
+    COLOURS,
+    HOUSE,
+    NAMES,
+    OFFICERS,
+    OR,
+    PAWN_EFFECT,
+    box_of,
+    effect_text,
+    house,
+    words_of,
+)
 from schachtel.games.match.notation import ASKED, NUMERALS, STAGES, chosen, codes
 from schachtel.games.match.rules import WAYS, colour_of, limit, strength
 from schachtel.games.match.state import (
@@ -71,7 +83,6 @@ from schachtel.games.match.state import (
     WON_EXCHANGE,
 )
 
-NAMES = ({"en": "Spassky", "de": "Spasski"}, {"en": "Fischer", "de": "Fischer"})
 OFFICER_NAMES = {"en": OFFICERS, "de": ("König", "Dame", "Turm", "Läufer", "Springer")}
 PAWN_NAME = {"en": "pawn", "de": "Bauer"}
 COLOUR_NAMES = {"en": ("White", "Black"), "de": ("Weiß", "Schwarz")}
@@ -106,8 +117,8 @@ def card_view(s: Any, seat: Seat, number: int) -> dict[str, Json]:
         "strength": card.strength,
         "plays_as": OFFICERS[card.officer] if officer else "pawn",
         "counts": strength(s, seat, number, colour),
-        "effect": {each: effect_text(card.effect, each) for each in ("en", "de")},
-        "pawn_effect": {each: effect_text(PAWN_EFFECT, each) for each in ("en", "de")},
+        "effect": {each: effect_text(card.effect, seat, each) for each in ("en", "de")},
+        "pawn_effect": {each: effect_text(PAWN_EFFECT, seat, each) for each in ("en", "de")},
         "source": card.source,
     }
 
@@ -176,6 +187,8 @@ def describe(position: Position, seat: Seat, action: Action, language: Language)
     if action >= CONCEALED:
         titles = ", ".join(_title(s, seat, card, language) for card in chosen(s, seat, action))
         keep = {"en": "Keep all cards", "de": "Alle Karten behalten"}[language]
+        if not s.side[seat].n_hand:
+            keep = {"en": "Go on", "de": "Weiter"}[language]
         text = {"en": f"Discard {titles}", "de": f"{titles} ablegen"}[language] if titles else keep
         return {"kind": "conceal", "source": None, "target": None, "text": text}
     if action >= DISCARD:
@@ -184,7 +197,7 @@ def describe(position: Position, seat: Seat, action: Action, language: Language)
         return {"kind": "discard", "source": shown["code"], "target": None, "text": text}
     words: dict[int, Words] = {
         RESIGN: {"en": "Resign this game", "de": "Diese Partie aufgeben"},
-        USE: {"en": f"Use: {_effect(s, seat, 'en')}", "de": f"Nutzen: {_effect(s, seat, 'de')}"},
+        USE: {"en": "Use the effect", "de": "Effekt nutzen"},
         DECLINE: {"en": "Do without the effect", "de": "Auf den Effekt verzichten"},
         DRAW: {"en": "Draw a card", "de": "Eine Karte ziehen"},
         STOP: {"en": "Draw no more, or nothing", "de": "Nichts (mehr) ziehen"},
@@ -223,68 +236,68 @@ def _with(pawns: int, language: Language) -> str:
     return {"en": f" with {pawns} {'pawn' if pawns == 1 else 'pawns'}", "de": f" mit {pawns} Bauern"}[language]
 
 
-def _effect(s: Any, seat: Seat, language: Language) -> str:
-    """Of the card that lost this exchange."""
-    if s.section < 0 or s.side[seat].board[s.section] < 0:
-        return ""
-    card = box_of(s).cards[seat * CARDS + int(s.side[seat].board[s.section])]
-    return effect_text(card.effect if card.colour == colour_of(s, seat) else PAWN_EFFECT, language)
-
-
 def _branch(s: Any, which: int, language: Language) -> str:
     """One side of an either-or."""
     if s.used < 0 or s.winner < 0:
         return "–"
-    card = box_of(s).cards[(1 - int(s.winner)) * CARDS + int(s.used)]
+    owner = 1 - int(s.winner)
+    card = box_of(s).cards[owner * CARDS + int(s.used)]
     at = 0
     for phrase in card.effect:
-        if at == s.at and " | " in phrase:
-            return effect_text((phrase.partition(": ")[2].split(" | ")[which],), language)
+        if at == s.at and OR in phrase:
+            chooser = 1 - owner if phrase.startswith(CHOOSES) else owner
+            return effect_text((phrase.partition(": ")[2].split(OR)[which],), chooser, language)
         at += len(words_of(phrase))
     return "–"
 
 
 def prompt(position: Position, seat: Seat, language: Language) -> str:
     s = position.state
-    name = NAMES[seat][language]
     stage, asked = int(s.stage), int(s.asked)
     left = int(s.left)
     if stage == CONCEAL:
         first = s.game == 0
         words = {
-            "en": f"{name}: which cards do you {'exchange' if first else 'discard'}? You may keep them all.",
-            "de": f"{name}: welche Karten {'tauschst du' if first else 'legst du ab'}? Du darfst alle behalten.",
+            "en": f"Which cards do you {'exchange' if first else 'discard'}? You may keep them all.",
+            "de": f"Welche Karten {'tauschst du' if first else 'legst du ab'}? Du darfst alle behalten.",
         }
-    elif stage in (LEAD, REPLY):
+        if not s.side[seat].n_hand:
+            words = {"en": "You have no cards to discard.", "de": "Du hast keine Karten zum Ablegen."}
+    elif stage == LEAD:
+        words = {
+            "en": "You have the initiative: play a card in any open section.",
+            "de": "Du hast die Initiative: Spiele eine Karte in einen offenen Abschnitt.",
+        }
+    elif stage == REPLY:
         where = NUMERALS[max(int(s.section), 0)]
-        lead = {"en": "you have the initiative, play a card in any open section",
-                "de": "du hast die Initiative, spiele eine Karte in einen offenen Abschnitt"}  # fmt: skip
-        reply = {"en": f"answer in section {where}", "de": f"antworte in Abschnitt {where}"}
-        words = {each: f"{name}: {(lead if stage == LEAD else reply)[each]}." for each in ("en", "de")}
+        words = {"en": f"Answer in section {where}.", "de": f"Antworte in Abschnitt {where}."}
     elif stage == OFFER:
         words = {
-            "en": f"{name}: you have lost this exchange. Use your effect? {_effect(s, seat, 'en')}",
-            "de": f"{name}: du hast diesen Angriff verloren. Effekt nutzen? {_effect(s, seat, 'de')}",
+            "en": "You have lost this exchange. Do you use the effect of your card?",
+            "de": "Du hast diesen Angriff verloren. Nutzt du den Effekt deiner Karte?",
         }
     elif stage == TRIM:
         over = int(s.side[seat].n_hand) - limit(s, seat)
-        words = {"en": f"{name}: too many cards, discard {over}.", "de": f"{name}: zu viele Karten, lege {over} ab."}
+        words = {
+            "en": f"You have too many cards: discard {over}.",
+            "de": f"Du hast zu viele Karten: Lege {over} ab.",
+        }
     elif stage == STATUS or asked == ASK_DRAW:
-        words = {"en": f"{name}: draw a card? Up to {left} more.", "de": f"{name}: Karte ziehen? Noch bis zu {left}."}
+        words = {"en": f"Do you draw a card? Up to {left} more.", "de": f"Ziehst du eine Karte? Noch bis zu {left}."}
     else:
         words = {
-            ASK_DRAW_OR_PAWN: {"en": f"{name}: draw a card, take a pawn, or stop.",
-                               "de": f"{name}: ziehe eine Karte, nimm einen Bauern, oder nichts."},
-            ASK_EITHER: {"en": f"{name}: either – {_branch(s, 0, 'en')} Or – {_branch(s, 1, 'en')}",
-                         "de": f"{name}: entweder – {_branch(s, 0, 'de')} Oder – {_branch(s, 1, 'de')}"},
-            ASK_DISCARD: {"en": f"{name}: discard a card{_of(left, 'en')}.",
-                          "de": f"{name}: lege eine Karte ab{_of(left, 'de')}."},
-            ASK_STRENGTH: {"en": f"{name}: which strength of the discarded card counts?",
-                           "de": f"{name}: welche Stärke der abgelegten Karte zählt?"},
-            ASK_PICK: {"en": f"{name}: must {_picked(s, seat, 'en')} be played next, or is it discarded?",
-                       "de": f"{name}: muss {_picked(s, seat, 'de')} als nächste Karte gespielt werden,"
+            ASK_DRAW_OR_PAWN: {"en": "Draw a card, take a pawn, or do neither.",
+                               "de": "Ziehe eine Karte, nimm einen Bauern oder keins von beiden."},
+            ASK_EITHER: {"en": f"Either: {_branch(s, 0, 'en')} Or: {_branch(s, 1, 'en')}",
+                         "de": f"Entweder: {_branch(s, 0, 'de')} Oder: {_branch(s, 1, 'de')}"},
+            ASK_DISCARD: {"en": f"Discard a card{_of(left, 'en')}.", "de": f"Lege eine Karte ab{_of(left, 'de')}."},
+            ASK_STRENGTH: {"en": "Which strength of the discarded card counts?",
+                           "de": "Welche Stärke der abgelegten Karte zählt?"},
+            ASK_PICK: {"en": f"Must {_picked(s, seat, 'en')} be played next, or is it discarded?",
+                       "de": f"Muss {_picked(s, seat, 'de')} als nächste Karte gespielt werden,"
                              " oder wird sie abgelegt?"},
-        }.get(asked, {"en": f"{name}: pawns for advantage?", "de": f"{name}: Bauern für Vorteil abgeben?"})  # fmt: skip
+        }.get(asked, {"en": "Do you give pawns away for advantage?",
+                      "de": "Gibst du Bauern für Vorteil ab?"})  # fmt: skip
     return words[language]
 
 
@@ -366,7 +379,7 @@ def event(position: Position, happened: Any, language: Language) -> dict[str, Js
                       "de": f"Abschnitt {NUMERALS[a]} ist wieder offen."},
         }[kind]  # fmt: skip
     else:
-        data |= {"number": a}
+        data |= {"number": a} | ({"advantage": b} if kind == GAME_WON else {})
         words = _plain_words(kind, name, other, a, b)
     return data | {"text": words[language]}
 
@@ -375,7 +388,7 @@ def _plain_words(kind: int, name: str, other: str, a: int, b: int) -> dict[str, 
     """Events that are about no card."""
     gain_en, gain_de = ("gains", "erhält") if a >= 0 else ("loses", "verliert")
     return {
-        ENDURED: {"en": f"{name} {gain_en} {abs(a)} endurance.", "de": f"{name} {gain_de} {abs(a)} Ausdauer."},
+        ENDURED: {"en": f"{name} {gain_en} {abs(a)} endurance.", "de": f"{name} {gain_de} {abs(a)} mentale Ausdauer."},
         SHIFTED: {"en": f"{name} {gain_en} {abs(a)} advantage.", "de": f"{name} {gain_de} {abs(a)} Vorteil."},
         TOOK_PAWNS: {"en": f"{name} takes {_pawns(a)}.", "de": f"{name} nimmt {a} Bauern."},
         HALF: {"en": f"The advantage of this exchange is {a} now.", "de": f"Der Vorteil dieses Angriffs ist nun {a}."},
@@ -383,7 +396,8 @@ def _plain_words(kind: int, name: str, other: str, a: int, b: int) -> dict[str, 
                  "de": f"{name} darf in dieser Partie keine Bauern einsetzen."},
         SHUFFLED: {"en": f"{name} shuffles a new deck.", "de": f"{name} mischt einen neuen Stapel."},
         RESIGNED: {"en": f"{name} resigns the game.", "de": f"{name} gibt die Partie auf."},
-        GAME_WON: {"en": f"{name} wins game {a}.", "de": f"{name} gewinnt Partie {a}."},
+        GAME_WON: {"en": f"{name} wins game {a}{f' with advantage {b}' if b > 0 else ''}.",
+                   "de": f"{name} gewinnt Partie {a}{f' mit Vorteil {b}' if b > 0 else ''}."},
         GAME_DRAWN: {"en": f"Game {a} is drawn: a point each.", "de": f"Partie {a} endet remis: je ein Punkt."},
         NEW_GAME: {"en": f"Game {a}: {name} plays White.", "de": f"Partie {a}: {name} spielt Weiß."},
         MATCH_WON: {"en": f"{name} wins the match, {max(a, b)}:{min(a, b)}.",
@@ -440,9 +454,18 @@ def draw(shown: dict[str, Json], language: Language) -> Picture:
     lines.append([(f"  {told}", "dim")])
     if shown["seat"] is not None:
         lines += [_hand_line(card, language) for card in shown["sides"][shown["seat"]]["hand"]]
+    if shown["seat"] in shown["acting"] and shown["stage"] == STAGES[OFFER]:
+        lines.append([(f"  {_offered(shown, language)}", "bold")])
     if shown["seat"] in shown["acting"] and (typed := _typed(shown, language)):
         lines.append([(f"  {typed}", "dim")])
     return lines
+
+
+def _offered(shown: dict[str, Json], language: Language) -> str:
+    """The effect of the card that has lost this exchange."""
+    card = shown["sides"][shown["seat"]]["board"][NUMERALS.index(shown["section"])]
+    text: str = card["pawn_effect" if card["plays_as"] == "pawn" else "effect"][language]
+    return text
 
 
 def _typed(shown: dict[str, Json], language: Language) -> str:

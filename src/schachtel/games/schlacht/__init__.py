@@ -30,7 +30,7 @@ OPTIONS = (
         RANDOM,
         {
             "en": "Tile and face for the corners a8, h8, a1, h1, such as A0B3C5D7; or random, from the seed.",
-            "de": "Tafel und Seite für die Ecken a8, h8, a1, h1, etwa A0B3C5D7; oder random, aus dem Startwert.",
+            "de": "Tableau und Lage für die Ecken a8, h8, a1, h1, etwa A0B3C5D7; oder random, aus dem Startwert.",
         },
         read=_board,
     ),

@@ -39,7 +39,7 @@ STYLES = {"R": "on #b5453c", "Y": "on #c9a227", "G": "on #3f7d4e", "B": "on #3b6
 MEN = {"black": ("●", "bold #000000"), "white": ("○", "bold #ffffff")}
 REASONS: dict[str, Words] = {
     "target": {"en": "enough points for the match", "de": "genug Punkte für die Schlacht"},
-    "single_game": {"en": "single game", "de": "einzelne Partie"},
+    "single_game": {"en": "after a single game", "de": "nach einer einzelnen Partie"},
 }
 
 
@@ -85,7 +85,7 @@ def describe(position: Position, seat: Seat, action: Action, language: Language)
 @functools.cache
 def _described(action: Action, language: Language) -> dict[str, Json]:
     if action == PASS:
-        text = {"en": "Pass: no capture is possible", "de": "Passen: Schlagen ist nicht möglich"}[language]
+        text = {"en": "Pass", "de": "Passen"}[language]
         return {"kind": "pass", "source": None, "target": None, "text": text}
     if action < CAPTURE:
         square = SQUARES[action]
@@ -98,19 +98,18 @@ def _described(action: Action, language: Language) -> dict[str, Json]:
 
 def prompt(position: Position, seat: Seat, language: Language) -> str:
     s = position.state
-    name = NAMES[seat][language]
     if s.stage != BATTLE:
         left = 8 - int(s.pieces[seat]).bit_count()
         return {
-            "en": f"{name}: place a piece on an empty square ({left} left).",
-            "de": f"{name}: Setze eine Figur auf ein leeres Feld (noch {left}).",
+            "en": f"Place a piece on an empty square ({left} left).",
+            "de": f"Setze eine Figur auf ein leeres Feld (noch {left}).",
         }[language]
     if position.legal(seat) == [PASS]:
         return {
-            "en": f"{name}: no capture is possible, pass.",
-            "de": f"{name}: Schlagen ist nicht möglich, passe.",
+            "en": "You cannot capture: you have to pass.",
+            "de": "Du kannst nicht schlagen: Du musst passen.",
         }[language]
-    return {"en": f"{name}: capture.", "de": f"{name}: Schlage."}[language]
+    return {"en": "Capture a piece.", "de": "Schlage eine Figur."}[language]
 
 
 def event(position: Position, happened: Any, language: Language) -> dict[str, Json]:

@@ -29,7 +29,7 @@ const WORDS = {
     "Rochade: Zieh den König zwei Felder zum Turm oder auf ihn. Beide haben noch nicht gezogen, dazwischen steht nichts, und der König wird unterwegs nicht angegriffen.",
   ],
   passing: [
-    "In passing: a pawn that has just stepped two can be taken as if it had stepped one.",
+    "En passant: a pawn that has just stepped two can be taken as if it had stepped one.",
     "En passant: Ein Bauer, der gerade zwei Felder ging, kann geschlagen werden, als wäre er eins gegangen.",
   ],
   promotion: [

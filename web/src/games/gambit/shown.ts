@@ -41,14 +41,13 @@ export interface Livery {
   edge: string;
   ink: string; // on the fill
   head: string; // of the figure, in a box of 100 by 100
-  initial: string; // the same in both languages
 }
 
 export const LIVERIES: [Livery, Livery, Livery, Livery] = [
-  { fill: "#b3342a", edge: "#4d100b", ink: "#fff", initial: "R", head: "M50 10a22 22 0 1 1 0 44a22 22 0 1 1 0-44z" },
-  { fill: "#2b66aa", edge: "#0d2748", ink: "#fff", initial: "B", head: "M50 5L76 32L50 59L24 32z" },
-  { fill: "#26793f", edge: "#0b3016", ink: "#fff", initial: "G", head: "M30 12h40v41h-40z" },
-  { fill: "#f3efe3", edge: "#3b352b", ink: "#2b2420", initial: "W", head: "M23 9l14 9L50 5l13 13l14-9l-4 45H27z" },
+  { fill: "#b3342a", edge: "#4d100b", ink: "#fff", head: "M50 10a22 22 0 1 1 0 44a22 22 0 1 1 0-44z" },
+  { fill: "#2b66aa", edge: "#0d2748", ink: "#fff", head: "M50 5L76 32L50 59L24 32z" },
+  { fill: "#26793f", edge: "#0b3016", ink: "#fff", head: "M30 12h40v41h-40z" },
+  { fill: "#f3efe3", edge: "#3b352b", ink: "#2b2420", head: "M23 9l14 9L50 5l13 13l14-9l-4 45H27z" },
 ];
 export const livery = (seat: number): Livery => LIVERIES[seat % 4]!;
 

@@ -45,8 +45,9 @@ const WORDS = {
   onBoard: ["Tiles on the board", "Plättchen auf dem Brett"],
   left: ["{n} tiles left", "noch {n} Plättchen"],
   oneLeft: ["one tile left", "noch ein Plättchen"],
-  house: ["{what} (our own)", "{what} (von uns)"],
+  houseLayout: ["layout: our own", "Aufbau: von uns"],
   housePoints: ["points: our own", "Punkte: von uns"],
+  houseBoth: ["layout and points: our own", "Aufbau und Punkte: von uns"],
   quiet: ["{n} turns without a capture; at {all} the game ends.", "{n} Züge ohne Schlagen; bei {all} endet die Partie."],
 } as const;
 
@@ -64,3 +65,5 @@ export const colourName = (seat: number): string => w(COLOUR_WORDS[seat] ?? "red
 
 const KIND_OF: Record<Letter, Kind> = { N: "knight", B: "bishop", R: "rook", Q: "queen" };
 export const kindOf = (letter: Letter): Kind => KIND_OF[letter];
+/** What stands for a piece, in the reader's language: English writes the knight with its second letter. */
+export const initial = (kind: Kind): string => (settings.language === "en" && kind === "knight" ? "N" : w(kind)[0]!.toUpperCase());

@@ -27,13 +27,14 @@ export class Reader {
 
   #show(card: Card, owner: number, at: Element, slow: boolean): void {
     const box = at.getBoundingClientRect();
-    const above = box.top > HEIGHT;
+    const edge = (at.closest("[data-tray]") ?? at).getBoundingClientRect().top; // the buttons above a hand stay in sight
+    const above = edge > HEIGHT;
     this.open = {
       card,
       owner,
       left: Math.max(8, Math.min(box.left + box.width / 2 - WIDTH / 2, innerWidth - WIDTH - 8)),
       top: above ? null : box.bottom + 6,
-      bottom: above ? innerHeight - box.top + 6 : null,
+      bottom: above ? innerHeight - edge + 6 : null,
       slow,
     };
   }

@@ -19,8 +19,8 @@ const WORDS = {
   latest: ["Latest", "Letzte Meldung"],
   // steps
   conceal0: ["Before the first game: both may exchange cards", "Vor der ersten Partie: beide dürfen Karten tauschen"],
-  conceal: ["Between games: both may discard cards", "Zwischen den Partien: beide dürfen Karten ablegen"],
-  status: ["Between games: {name} draws up to the hand limit", "Zwischen den Partien: {name} füllt die Hand auf"],
+  conceal: ["Before the next game both may discard cards", "Vor der nächsten Partie dürfen beide Karten ablegen"],
+  status: ["{name} draws up to the hand limit", "{name} füllt die Hand auf"],
   lead: ["A new exchange: {name} has the initiative", "Ein neuer Angriff: {name} hat die Initiative"],
   reply: ["Exchange in {section}: {name} answers", "Angriff in {section}: {name} antwortet"],
   offer: ["Exchange in {section}: {name} may use the effect", "Angriff in {section}: {name} darf den Effekt nutzen"],
@@ -34,7 +34,7 @@ const WORDS = {
   // the board
   board: ["Board", "Spielplan"],
   section: ["Section {section}: {n} advantage", "Abschnitt {section}: Vorteil {n}"],
-  costs: ["whoever receives it loses 1 endurance", "wer ihn erhält, verliert 1 Ausdauer"],
+  costs: ["whoever receives it loses 1 endurance", "wer ihn erhält, verliert 1 mentale Ausdauer"],
   total: ["{name} has strength {n}", "{name} hat Stärke {n}"],
   stronger: ["stronger", "stärker"],
   neutral: ["Nobody has an advantage", "Niemand hat einen Vorteil"],
@@ -57,14 +57,15 @@ const WORDS = {
   pawnsAre: ["{n} pawns in reserve, {supply} in the supply", "{n} Bauern in der Reserve, {supply} im Vorrat"],
   noPawns: ["adds no pawns in this game", "setzt in dieser Partie keine Bauern ein"],
   // the hand
-  yourHand: ["Your hand: the {colour} side counts", "Deine Hand: Es zählt die Seite für {colour}"],
-  nextHand: ["Your hand: in the next game the {colour} side counts", "Deine Hand: In der nächsten Partie zählt die Seite für {colour}"],
+  yourHand: ["Your hand, as {colour}", "Deine Hand, mit {colour}"],
+  nextHand: ["Your hand for the next game, as {colour}", "Deine Hand für die nächste Partie, mit {colour}"],
   mustPlay: ["must be played next", "muss als Nächste gespielt werden"],
   goes: ["will be discarded", "wird abgelegt"],
   marked: ["to be discarded", "zum Ablegen gewählt"],
   putDown: ["Discard", "Ablegen"],
   whereTo: ["Now choose a section.", "Wähle nun einen Abschnitt."],
-  markCards: ["Choose the cards that you do not want.", "Wähle die Karten, die du nicht willst."],
+  markCards: ["Tap them.", "Tippe sie an."],
+  noHand: ["Your hand is empty.", "Deine Hand ist leer."],
   resignGame: ["Really give this game away?", "Diese Partie wirklich aufgeben?"],
   box: ["Cards and tracks:", "Karten und Leisten:"],
 } as const;

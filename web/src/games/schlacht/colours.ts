@@ -26,8 +26,8 @@ export const LOOKS: Record<Colour, Look> = {
   G: {
     paint: "#3f7d4e",
     ink: "#fff",
-    lines: "M.5 .74V.31M.3 .31H.7",
-    dots: [[0.28, 0.31], [0.72, 0.31]],
+    lines: "",
+    dots: [],
   },
   B: {
     paint: "#3b6ea5",

@@ -20,8 +20,7 @@ const WORDS = {
   score: ["{n} of {target} points", "{n} von {target} Punkten"],
   game: ["Game {n}", "Partie {n}"],
   target: ["first to {n} points", "bis {n} Punkte"],
-  tiles: ["Board {code}", "Spielplan {code}"],
-  tilesSay: ["Tile and face in the corners a8, h8, a1, h1", "Tableau und Lage in den Ecken a8, h8, a1, h1"],
+  single: ["A single game", "Eine einzelne Partie"],
   // the overview
   aim: [
     "Both place eight pieces, then capture until nobody can. Whoever has more pieces left scores one point for each.",
