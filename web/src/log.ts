@@ -62,8 +62,8 @@ export function rowsOf(table: Table, first: number): Row[] {
       else if (more.length) {
         text = more.shift()!;
         if (!names.some((each) => text.includes(each))) text = `${name}: ${text}`;
-      } else if (table.complete || line.number > first || line.move === "?")
-        text = t(table.game === "gambit" ? "plansFaceDown" : "choosesFaceDown", { name });
+      } else if (line.move === "?") text = t(table.game === "gambit" ? "plansFaceDown" : "choosesFaceDown", { name });
+      else if (table.complete || line.number > first) text = t("hasChosen", { name });
       found.push({ number: line.number, moves, seat: line.seat, text, more: written ? [] : more });
     } else if (line.kind === "propose" && line["what"] === "takeback") {
       const whose = line.seat === null ? null : seats[line.seat]?.person;

@@ -198,6 +198,7 @@ const WORDS = {
   thinkingTime: ["Time used", "Benötigte Zeit"],
   longestThought: ["Longest thought", "Längste Überlegung"],
   plansFaceDown: ["{name} plans face down.", "{name} plant verdeckt."],
+  hasChosen: ["{name} has chosen.", "{name} hat gewählt."],
   choosesFaceDown: ["{name} chooses face down.", "{name} wählt verdeckt."],
   log_resign: ["{name} resigns.", "{name} gibt auf."],
   log_draw: ["{name} offers a draw.", "{name} bietet Remis an."],
