@@ -10,6 +10,7 @@ const REFUSALS: Record<string, readonly [english: string, german: string]> = {
   too_fast: ["That was too fast: wait a second, and try again.", "Das war zu schnell: Warte eine Sekunde und versuche es noch einmal."],
   too_many_passwords: ["Too many passwords were tried: wait a minute.", "Zu viele Passwörter wurden probiert: Warte eine Minute."],
   wrong_password: ["Name or password is wrong: look at both again.", "Name oder Passwort ist falsch: Prüfe beide noch einmal."],
+  old_password: ["The old password is wrong: type it once more.", "Das alte Passwort ist falsch: Gib es noch einmal ein."],
   name_taken: ["Somebody has this name already: choose another one.", "Diesen Namen hat schon jemand: Wähle einen anderen."],
   bad_name: ["This cannot be a name: take 3 to 20 letters and digits of one alphabet.", "Das kann kein Name sein: Nimm 3 bis 20 Buchstaben und Ziffern eines Alphabets."],
   bad_password: ["This cannot be a password: take 8 to 200 characters.", "Das kann kein Passwort sein: Nimm 8 bis 200 Zeichen."],

@@ -27,6 +27,7 @@ SENTENCES: dict[str, tuple[str, ...]] = {  # all that are said by one name; in b
     ),
     "too_many_passwords": ("Too many passwords were tried: wait a minute.",),
     "wrong_password": ("Name or password is wrong.",),
+    "old_password": ("The old password is wrong.",),
     "name_taken": ("The name {name} is taken.",),
     "bad_name": ("{text} cannot be a name: {rule}", "{text} cannot be a nickname: {rule}"),
     "bad_password": ("a password {rule}",),
