@@ -57,7 +57,15 @@ def test_nonsense_is_answered_in_a_sentence_and_what_was_typed_stays(visit: Open
 
 def test_a_table_that_is_not_there_says_so(visit: Open) -> None:
     page = visit("/t/nonsense")
-    expect(page.get_by_role("link", name=re.compile("There is no such table"))).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("There is no such table")).to_be_visible(timeout=PATIENCE)
+    page.locator("main").get_by_role("link", name="Home").click()
+    expect(page).to_have_url(re.compile("/$"))
+
+
+def test_a_game_that_is_not_in_the_box_says_so(visit: Open) -> None:
+    page = visit("/new/poker")
+    expect(page.get_by_text("There is no such game")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("main").get_by_role("link", name="Home")).to_be_visible()
 
 
 def test_the_language_can_be_switched_in_the_middle_of_a_game(visit: Open) -> None:

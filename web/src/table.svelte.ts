@@ -179,7 +179,7 @@ export class Table {
   name(seat: number): string {
     const sitter = this.status?.seats[seat];
     if (!sitter) return t("free");
-    return sitter.level !== null && sitter.person === null ? t("bot", { level: sitter.level }) : sitter.name;
+    return sitter.level !== null && sitter.person === null ? t("bot", { name: sitter.name }) : sitter.name;
   }
 
   // --- what can be done ----------------------------------------------------------------------------------------------
