@@ -419,7 +419,7 @@ async def test_after_best_of_three_against_a_bot_the_rematch_has_that_bot(box: B
     await box.until(lambda: room(box, table).followed is not None)
     seats = room(box, str(room(box, table).followed)).seats
     await box.until(lambda: all(seats))
-    assert [each and (each.name, each.level) for each in seats] == [("Ada", None), ("level 3", 3)]
+    assert [each and (each.name, each.level) for each in seats] == [("Ada", None), ("Gus", 3)]
 
 
 @at_a_server()

@@ -12,7 +12,7 @@ import pytest
 
 from schachtel.core.contract import LANGUAGES
 from schachtel.server import protocol
-from schachtel.server.describe import COMMAND, PAGE, TYPES, api, made
+from schachtel.server.describe import BOX, COMMAND, PAGE, TYPES, api, made
 from schachtel.server.identity import SCOPES
 from schachtel.server.page import STYLE, described
 from schachtel.server.room import ABORTED, BETWEEN, HANDLERS, OPEN, OVER, PLAYING, PROPOSALS
@@ -24,7 +24,7 @@ def looked_at() -> dict[str, Any]:
     return api()
 
 
-@pytest.mark.parametrize("path", [PAGE, TYPES], ids=["docs/protocol.md", "web/src/protocol.ts"])
+@pytest.mark.parametrize("path", [PAGE, TYPES, BOX], ids=["docs/protocol.md", "web/src/protocol.ts", "box.ts"])
 def test_what_was_made_from_the_messages_is_up_to_date(path: Any) -> None:
     there = path.read_text("utf-8") if path.exists() else ""
     assert there == made()[path], f"{path.name} does not fit the server's classes: run {COMMAND}"

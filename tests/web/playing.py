@@ -33,7 +33,10 @@ def open_table(
     page: Page, *, seats: int = 2, mine: int | None = None, level: int = 1, options: dict[str, str | bool] | None = None
 ) -> str:
     """By the form for a new one, against bots, in a seat of one's own or any; the table's id."""
-    if seats > 2:
+    options = dict(options or {})
+    if "mode" in options:
+        page.locator(f"input[name=mode][value={options.pop('mode')}]").check()
+    if page.locator("#n").count():
         page.locator("#n").select_option(str(seats))
     if mine is not None:
         page.locator("#who0").select_option("bot")
@@ -42,7 +45,7 @@ def open_table(
     expect(page.locator("select[id^=level]")).to_have_count(seats - 1)
     for bot in page.locator("select[id^=level]").all():
         bot.select_option(str(level))
-    for name, value in (options or {}).items():
+    for name, value in options.items():
         field = page.locator(f"#o-{name}")
         if isinstance(value, bool):
             field.set_checked(value)

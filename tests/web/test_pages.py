@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.web.conftest import Open
-from tests.web.playing import PATIENCE, TITLES, begin, play, violations
+from tests.web.playing import PATIENCE, TITLES, begin, play, resign, violations
 
 
 def is_fine(page: Page) -> None:
@@ -46,6 +46,90 @@ def test_all_options_of_a_table_are_on_a_form(visit: Open) -> None:
     expect(page.locator("#panel")).to_contain_text("Points to win: 3")
 
 
+def test_a_mode_settles_how_many_play_and_what_can_be_chosen(visit: Open) -> None:
+    page = visit("/new/gundam")
+    expect(page.locator("select[id^=who]")).to_have_count(2)
+    expect(page.get_by_text("Goal", exact=True)).to_have_count(0)
+    page.get_by_label("Team battle").check()
+    expect(page.get_by_label("Team 2, Seat 4", exact=True)).to_be_visible()
+    expect(page.get_by_label("Partners share what they hold")).to_be_checked()
+    page.get_by_label("Battle royale").check()
+    page.get_by_label("Seats", exact=True).select_option("6")
+    expect(page.get_by_label("Decks, Seat 6")).to_be_visible()
+    expect(page.get_by_label("Goal")).to_be_visible()
+    page.get_by_label("Duel").check()
+    expect(page.locator("select[id^=who]")).to_have_count(2)
+
+
+def test_a_side_can_be_chosen(visit: Open) -> None:
+    page = visit("/new/chess")
+    page.get_by_label("My side").select_option("Black")
+    expect(page.get_by_label("White", exact=True)).to_have_value("bot")
+    expect(page.get_by_label("Black", exact=True)).to_have_value("me")
+    page.get_by_role("button", name="Open the table").click()
+    seats = page.get_by_role("list", name="Seats").get_by_role("listitem")
+    expect(seats.first).to_contain_text("Bot", timeout=PATIENCE)
+    expect(seats.last).to_contain_text("you")
+
+
+def test_nobody_waits_for_another_game_to_be_made_ready(visit: Open) -> None:
+    page = visit("/")
+
+    def hold(route: Route) -> None:
+        if '"gundam"' not in (route.request.post_data or ""):
+            route.continue_()
+
+    page.route("**/api/tables", hold)
+    page.get_by_role("button", name=re.compile("^Play now.*Gundam")).click()
+    card = page.locator("li.game", has=page.get_by_role("heading", name="Gundam"))
+    expect(card.get_by_role("status")).to_contain_text("made ready", timeout=PATIENCE)
+    expect(page.get_by_role("button", name=re.compile("^Play now.*Gundam"))).to_be_disabled()
+    begin(page, "schlacht")
+    expect(page.locator(".prompt")).to_contain_text("place a piece", timeout=PATIENCE)
+    page.get_by_role("link", name="Schachtel").click()
+    expect(card.get_by_role("status")).to_contain_text("made ready", timeout=PATIENCE)
+    expect(page.get_by_role("link", name=re.compile("Die Schlacht"))).to_be_visible(timeout=PATIENCE)
+
+
+def test_a_finished_game_says_how_it_ended_and_when(visit: Open) -> None:
+    page = visit("/")
+    begin(page, "schlacht")
+    resign(page)
+    page.goto("/")
+    past = page.get_by_role("region", name="Finished")
+    expect(past).to_contain_text("lost", timeout=PATIENCE)
+    expect(past).to_contain_text("today")
+    past.get_by_role("link", name=re.compile("^View")).click()
+    expect(page.locator(".prompt")).to_contain_text("You lose.", timeout=PATIENCE)
+
+
+def test_a_password_can_be_changed_and_one_can_sign_out_everywhere(visit: Open) -> None:
+    page, other = visit("/account"), visit("/account")
+    page.locator("#name").fill("Wanderer")
+    page.locator("#password").fill("a long one, old")
+    page.get_by_role("button", name="Make an account").click()
+    expect(page.get_by_text("signed in as Wanderer")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("banner")).to_contain_text("Wanderer")
+    page.get_by_label("Old password").fill("another one")
+    page.get_by_label("New password").fill("a long one, new")
+    page.get_by_role("button", name="Change the password").click()
+    expect(page.get_by_role("alert")).to_contain_text("The old password is wrong", timeout=PATIENCE)
+    page.get_by_label("Old password").fill("a long one, old")
+    page.get_by_role("button", name="Change the password").click()
+    expect(page.get_by_role("status")).to_contain_text("The password is changed", timeout=PATIENCE)
+    is_fine(page)
+
+    other.locator("#name").fill("Wanderer")
+    other.locator("#password").fill("a long one, new")
+    other.get_by_role("button", name="Sign in").click()
+    expect(other.get_by_text("signed in as Wanderer")).to_be_visible(timeout=PATIENCE)
+    page.get_by_role("button", name="Sign out everywhere").click()
+    expect(page.get_by_role("button", name="Make an account")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("banner")).not_to_contain_text("Wanderer")
+    other.reload()
+    expect(other.get_by_role("button", name="Make an account")).to_be_visible(timeout=PATIENCE)
+
+
 def test_nonsense_is_answered_in_a_sentence_and_what_was_typed_stays(visit: Open) -> None:
     page = visit("/new/gambit")
     page.get_by_label("Layout", exact=True).select_option("another …")
@@ -57,7 +141,15 @@ def test_nonsense_is_answered_in_a_sentence_and_what_was_typed_stays(visit: Open
 
 def test_a_table_that_is_not_there_says_so(visit: Open) -> None:
     page = visit("/t/nonsense")
-    expect(page.get_by_role("link", name=re.compile("There is no such table"))).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("There is no such table")).to_be_visible(timeout=PATIENCE)
+    page.locator("main").get_by_role("link", name="Home").click()
+    expect(page).to_have_url(re.compile("/$"))
+
+
+def test_a_game_that_is_not_in_the_box_says_so(visit: Open) -> None:
+    page = visit("/new/poker")
+    expect(page.get_by_text("There is no such game")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("main").get_by_role("link", name="Home")).to_be_visible()
 
 
 def test_the_language_can_be_switched_in_the_middle_of_a_game(visit: Open) -> None:

@@ -1,5 +1,6 @@
 // What is asked over HTTP. Whatever goes wrong is one sentence.
 
+import { person } from "./person.svelte";
 import type { GameTold, Me, Problem as Refused, TableTold, Terms, Value, Whole } from "./protocol";
 import { refusal } from "./refusals";
 import { settings } from "./settings.svelte";
@@ -37,24 +38,33 @@ async function ask<T>(path: string, body?: unknown, method?: string): Promise<T>
 
 /** A guest at once, unless somebody is known. */
 export function whoAmI(): Promise<Me> {
-  me ??= ask<Me>(`/api/me?language=${settings.language}`).catch((problem: unknown) => {
+  me ??= ask<Me>(`/api/me?language=${settings.language}`).then(am, (problem: unknown) => {
     me = null;
     throw problem;
   });
   return me;
 }
 
-export async function rename(name: string): Promise<Me> {
-  return (me = Promise.resolve(await ask<Me>("/api/me", { name })));
+function am(found: Me): Me {
+  me = Promise.resolve(found);
+  person.name = found.name;
+  return found;
 }
 
-export async function enter(path: "/api/account" | "/api/login", name: string, password: string): Promise<Me> {
-  return (me = Promise.resolve(await ask<Me>(path, { name, password })));
-}
+export const rename = async (name: string): Promise<Me> => am(await ask<Me>("/api/me", { name }));
 
-export async function leave(): Promise<void> {
-  await ask("/api/logout", {});
+export const enter = async (path: "/api/account" | "/api/login", name: string, password: string): Promise<Me> =>
+  am(await ask<Me>(path, { name, password }));
+
+/** All other browsers are signed out. */
+export const changePassword = async (old: string, fresh: string): Promise<Me> =>
+  am(await ask<Me>("/api/password", { old, new: fresh }));
+
+/** Be a new guest; in all browsers, if that is wished for. */
+export async function leave(everywhere = false): Promise<Me> {
+  await ask(`/api/logout?everywhere=${everywhere}`, {});
   me = null;
+  return whoAmI();
 }
 
 let games: Promise<GameTold[]> | null = null;

@@ -75,6 +75,17 @@ class Connection {
     this.open();
   }
 
+  /** As somebody else: the server knows a connection by who opened it. */
+  anew(): void {
+    const old = this.#socket;
+    this.#socket = null;
+    this.up = false;
+    clearInterval(this.#beat);
+    clearTimeout(this.#deadline);
+    old?.close();
+    if (this.#watches.size) this.#soon();
+  }
+
   /** Is it still there? A laptop that slept may not know. */
   check(): void {
     if (!this.up) return this.#soon();

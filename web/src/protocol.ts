@@ -380,6 +380,8 @@ export interface GameTold {
   seat_names: Record<string, string>[];
   hidden: boolean;
   draws: boolean;
+  /** Has it points of its own? */
+  scored: boolean;
   options: OptionTold[];
 }
 
@@ -564,6 +566,12 @@ export interface TableTold {
   seats: (SeatTold | null)[];
   mine: number[];
   my_turn: boolean;
+  /** When something was last done there, in milliseconds since 1970. */
+  at: number;
+  /** Once it is over: 1 won, 0 lost, shares of a draw; of all games, if there were several. */
+  outcome: number[] | null;
+  /** By what it was won: games of several, or the points of a game that has any. */
+  points: number[];
 }
 
 /** All that can be said about a new table. */

@@ -3,6 +3,7 @@
 import { allGames, tableAt } from "./api";
 import { connection } from "./connection.svelte";
 import { factsOf } from "./games";
+import { BOX } from "./games/box";
 import { rowsOf, type Row } from "./log";
 import type {
   Action, Choice, Complete, Event, GameTold, Line, Message, Refusal, Said, Shown, Status, Stops, Terms,
@@ -209,7 +210,7 @@ export class Table {
 
   /** Points are counted in this game. */
   get counts(): boolean {
-    return !["chess", "gundam"].includes(this.game);
+    return !!BOX[this.game]?.scored;
   }
 
   /** Several seats at one screen: then nobody is "you". */
@@ -269,7 +270,7 @@ export class Table {
   name(seat: number): string {
     const sitter = this.status?.seats[seat];
     if (!sitter) return t("free");
-    return sitter.level !== null && sitter.person === null ? t("bot", { level: sitter.level }) : sitter.name;
+    return sitter.level !== null && sitter.person === null ? t("bot", { name: sitter.name }) : sitter.name;
   }
 
   // --- what can be done ----------------------------------------------------------------------------------------------

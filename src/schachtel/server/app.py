@@ -173,6 +173,8 @@ class GameTold(Strict):
     seat_names: list[dict[str, str]]
     hidden: bool
     draws: bool
+    scored: bool
+    """Has it points of its own?"""
     options: list[OptionTold]
 
 
@@ -193,6 +195,12 @@ class TableTold(Strict):
     seats: list[SeatTold | None]
     mine: list[int]
     my_turn: bool
+    at: int
+    """When something was last done there, in milliseconds since 1970."""
+    outcome: list[float] | None
+    """Once it is over: 1 won, 0 lost, shares of a draw; of all games, if there were several."""
+    points: list[float]
+    """By what it was won: games of several, or the points of a game that has any."""
 
 
 class Numbered(Strict):
@@ -857,6 +865,7 @@ def _game_told(name: str) -> GameTold:
         seat_names=[dict(words) for words in game.seat_names],
         hidden=game.resample is not None,
         draws=game.draws,
+        scored=game.scored,
         options=[
             OptionTold(
                 name=option.name,
@@ -876,6 +885,7 @@ def _game_told(name: str) -> GameTold:
 
 def _table_told(room: Room, person: str) -> TableTold:
     mine = room.seats_of(person)
+    outcome, points = room.result() or (None, [])
     return TableTold.model_validate(
         {
             "id": room.id,
@@ -890,5 +900,8 @@ def _table_told(room: Room, person: str) -> TableTold:
             "seats": room.told_seats(),
             "mine": mine,
             "my_turn": bool(set(mine) & set(room.acting)),
+            "at": room.last_at,
+            "outcome": outcome,
+            "points": points,
         }
     )

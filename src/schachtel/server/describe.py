@@ -1,11 +1,14 @@
-"""docs/protocol.md and the web client's types, made from the messages' classes by running this module."""
+"""docs/protocol.md and what the web client knows of the server, made by running this module."""
 
 from __future__ import annotations
 
+import json
 import textwrap
 from pathlib import Path
 from typing import Any
 
+import schachtel
+from schachtel.games import game as game_called
 from schachtel.server import protocol
 from schachtel.server.app import create
 from schachtel.server.identity import SCOPES
@@ -25,7 +28,7 @@ from schachtel.server.words import (
 )
 
 ROOT = Path(__file__).parents[3]
-PAGE, TYPES = ROOT / "docs/protocol.md", ROOT / "web/src/protocol.ts"
+PAGE, TYPES, BOX = ROOT / "docs/protocol.md", ROOT / "web/src/protocol.ts", ROOT / "web/src/games/box.ts"
 COMMAND = "python -m schachtel.server.describe"
 WIDTH = 120
 
@@ -229,15 +232,37 @@ def _comment(text: str, indent: str = "") -> str:
     return f"{indent}/**\n" + "\n".join(rows) + f"\n{indent} */\n"
 
 
+# --- web/src/games/box.ts --------------------------------------------------------------------------------------------
+
+INSIDE = f"""\
+// What is in the box, for pages that cannot wait until they are told. Made by `{COMMAND}`: do not edit.
+
+import type {{ GameTold }} from "../protocol";
+
+export const BOX: Record<string, Pick<GameTold, "title" | "scored">> = {{
+"""
+
+
+def box() -> str:
+    """web/src/games/box.ts."""
+    rows = []
+    for game in map(game_called, schachtel.games()):
+        title = ", ".join(
+            f"{language}: {json.dumps(name, ensure_ascii=False)}" for language, name in game.title.items()
+        )
+        rows.append(f"  {game.id}: {{ title: {{ {title} }}, scored: {str(game.scored).lower()} }},\n")
+    return "".join([INSIDE, *rows, "};\n"])
+
+
 def api() -> Schema:
     """The HTTP routes of a server that never runs."""
     return create(Settings(secret="only to look at its routes, no more")).openapi()
 
 
 def made() -> dict[Path, str]:
-    """Both files, as they should be."""
+    """The files, as they should be."""
     looked_at = api()
-    return {PAGE: page(looked_at), TYPES: types(looked_at)}
+    return {PAGE: page(looked_at), TYPES: types(looked_at), BOX: box()}
 
 
 def main() -> None:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import schachtel
+from schachtel.bots import LEVELS
 from schachtel.core.contract import SPECTATOR, Json, Language, Seat
 from schachtel.core.errors import SchachtelError
 from schachtel.core.record import HIDDEN, commitment
@@ -26,6 +27,11 @@ GIFT = 15_000  # milliseconds, given to an opponent
 ANSWERS = 7  # of a seat, whose times are remembered, and the newest
 TAKEBACK, PAUSE, REMATCH, REPLACE, EXPEL = "takeback", "pause", "rematch", "replace", "expel"
 ABOUT_SOMEBODY = (REPLACE, EXPEL)
+# What bots are called: by level, and where several have the same, the next ones; no two at a table are namesakes.
+BOT_NAMES = (
+    "Alba", "Bruno", "Cleo", "Dora", "Emil", "Frida", "Gus", "Hedda", "Ivo", "Juno", "Kuno", "Lotte",
+    "Milo", "Nora", "Otto", "Paula", "Quirin", "Rosa", "Sven", "Tilda", "Ulf", "Vera", "Wanda", "Xaver",
+)  # fmt: skip
 PROPOSALS = (TAKEBACK, PAUSE, REMATCH, *ABOUT_SOMEBODY)
 # What could be done for ever. The rest needs one of these before, or has an end by the rules.
 ASIDES = ("sit", "stand", "draw", "give_time", "back", "skip", "return", "propose", "decline", "resume", "stops")
@@ -62,6 +68,11 @@ class Sitter:
     @property
     def is_bot(self) -> bool:
         return self.level is not None
+
+    @property
+    def written(self) -> str:
+        """In a record, where a bot's name would say less than its level."""
+        return f"level {self.level}" if self.person is None and self.is_bot else self.name
 
 
 @dataclass(slots=True)
@@ -100,10 +111,9 @@ class Room:
         self.patience = round(left_seconds * 1000)
         self.game = game_called(terms.game)
         self.phase, self.paused = OPEN, False
-        self.seats: list[Sitter | None] = [
-            Sitter(None, f"level {plan.level}", plan.level) if isinstance(plan, BotSeat) else None
-            for plan in terms.seats
-        ]
+        self.seats: list[Sitter | None] = []
+        for plan in terms.seats:
+            self.seats.append(self._bot(plan.level) if isinstance(plan, BotSeat) else None)
         self.first_seat = list(range(len(self.seats)))  # of who sits there now: where they sat in the first game
         self.score = [0.0] * len(self.seats)  # by first seats
         self.tables: list[Table] = []  # one for each game that was begun
@@ -124,6 +134,12 @@ class Room:
         self.stops: dict[Seat, tuple[str, str]] = {}  # where a seat wants to be asked: after own moves, after others'
         self.answers: dict[Seat, list[int]] = {}  # milliseconds that a seat took to answer others' moves, the last ones
         self._asked_at = 0
+
+    def _bot(self, level: int) -> Sitter:
+        taken = {sitter.name for sitter in self.seats if sitter}
+        first = (level - 1) * len(BOT_NAMES) // len(LEVELS)
+        name = next(each for each in BOT_NAMES[first:] + BOT_NAMES[:first] if each not in taken)
+        return Sitter(None, name, level)
 
     def check(self) -> None:
         """OptionError or Refused if such a table cannot be."""
@@ -300,7 +316,7 @@ class Room:
         )
         if self.start is not None:
             table.reseed(table.seed)  # everybody may know how the game went on that it was taken from
-        table.seat_names = tuple(sitter.name for sitter in self.seats if sitter)
+        table.seat_names = tuple(sitter.written for sitter in self.seats if sitter)
         self.tables.append(table)
         self.movers, self._asked_at = [], at
         self.stops, self.answers = {}, {}
@@ -639,6 +655,17 @@ class Room:
             "seeds": self.revealed(),
             "followed": self.followed,
         }
+
+    def result(self) -> tuple[list[float], list[float]] | None:
+        """Once all is over: what each seat has won, as an outcome; and by what: games of several, or points."""
+        table = self.table
+        if self.phase != OVER or table is None or table.outcome is None:
+            return None
+        if self.terms.best_of > 1:
+            won = [self.score[first] for first in self.first_seat]
+            best = [seat for seat, each in enumerate(won) if each == max(won)]
+            return [1 / len(best) if seat in best else 0.0 for seat in range(len(won))], won
+        return list(table.outcome), list(table.points) if self.game.scored else []
 
     def shown(self, viewer: Seat | None, language: Language) -> dict[str, Json]:
         """The game, as a seat or a spectator may see it: nothing before it begins."""

@@ -4,6 +4,8 @@ import type { Component } from "svelte";
 import type { Choice, Event, View } from "../protocol";
 import { settings } from "../settings.svelte";
 import type { Table } from "../table.svelte";
+import { said } from "../words.svelte";
+import { BOX } from "./box";
 
 /** What a game's own component is given. It draws the view, and offers the choices. */
 export interface GameProps {
@@ -28,10 +30,12 @@ export interface GameProps {
 export interface GameFacts {
   id: string;
   seats: string;
-  age: string;
-  minutes: string;
+  /** As the box or its rules say; not there if neither does. */
+  age?: number;
+  minutes?: string;
   level: number; // of the bot for "play now"
-  options: Record<string, unknown>; // for that
+  /** Are there sides that somebody may prefer, by the names of the seats? */
+  sides: boolean;
   /** A move as the log shows it; where there is none, the log says in words what it did. */
   written?: (move: string) => string;
   load: () => Promise<{ default: Component<GameProps> }>;
@@ -43,11 +47,13 @@ const chessMove = (move: string): string =>
   settings.language === "de" ? move.replace(/[QRBN]/g, (letter) => GERMAN[letter]!) : move;
 
 export const GAMES: GameFacts[] = [
-  { id: "schlacht", seats: "2", age: "8+", minutes: "15", level: 3, options: { single: true }, load: () => import("./schlacht/SchlachtGame.svelte") },
-  { id: "match", seats: "2", age: "12+", minutes: "60", level: 3, options: {}, load: () => import("./match/MatchGame.svelte") },
-  { id: "gambit", seats: "2–4", age: "10+", minutes: "30", level: 3, options: {}, load: () => import("./gambit/GambitGame.svelte") },
-  { id: "gundam", seats: "2–6", age: "9+", minutes: "30", level: 3, options: {}, load: () => import("./gundam/GundamGame.svelte") },
-  { id: "chess", seats: "2", age: "6+", minutes: "20", level: 2, options: {}, written: chessMove, load: () => import("./chess/ChessGame.svelte") },
+  { id: "schlacht", seats: "2", age: 8, minutes: "20", level: 3, sides: true, load: () => import("./schlacht/SchlachtGame.svelte") },
+  { id: "match", seats: "2", age: 10, minutes: "30–45", level: 3, sides: true, load: () => import("./match/MatchGame.svelte") },
+  { id: "gambit", seats: "2–4", age: 12, minutes: "15", level: 3, sides: true, load: () => import("./gambit/GambitGame.svelte") },
+  { id: "gundam", seats: "2–6", level: 3, sides: false, load: () => import("./gundam/GundamGame.svelte") },
+  { id: "chess", seats: "2", level: 2, sides: true, written: chessMove, load: () => import("./chess/ChessGame.svelte") },
 ];
 
 export const factsOf = (id: string): GameFacts | undefined => GAMES.find((game) => game.id === id);
+
+export const titleOf = (id: string): string => said(BOX[id]?.title) || id;

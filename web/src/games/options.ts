@@ -2,6 +2,7 @@
 // is not here has the name and the sentence that the server gives it.
 
 import { settings } from "../settings.svelte";
+import { t } from "../words.svelte";
 
 type Pair = readonly [english: string, german: string];
 
@@ -10,14 +11,19 @@ interface OptionWords {
   says: Pair;
   /** Those that can be named; others can be typed, or read from a file, where the server allows it. */
   values?: Record<string, Pair>;
-  /** What is usual at a table with so many seats, where that matters. */
-  usual?: (seats: number) => string;
+  /** There are no others: nothing can be typed. */
+  closed?: boolean;
+  /** A seat is a value, too, by its number. */
+  ofSeats?: boolean;
+  /** Any number of seats: a tick for each. */
+  ticks?: boolean;
+  /** So many numbers, and what each is for. */
+  numbers?: readonly Pair[];
+  /** What is asked before anything else, since each value has its own numbers of seats and its own options. */
+  seats?: Record<string, readonly number[]>;
+  /** For these values of that one alone. */
+  only?: readonly string[];
 }
-
-const SEATS: Record<string, Pair> = Object.fromEntries(
-  [0, 1, 2, 3, 4, 5].map((n) => [String(n), [`seat ${n + 1}`, `Platz ${n + 1}`] as const]),
-);
-const seats = (n: number): Record<string, Pair> => Object.fromEntries(Object.entries(SEATS).slice(0, n));
 
 const OPTIONS: Record<string, Record<string, OptionWords>> = {
   schlacht: {
@@ -83,19 +89,24 @@ const OPTIONS: Record<string, Record<string, OptionWords>> = {
     values: {
       name: ["Points of the pieces", "Punkte der Figuren"],
       says: [
-        "What pawn, knight, bishop, rook, queen and king are worth, in this order.",
-        "Was Bauer, Springer, Läufer, Turm, Dame und König wert sind, in dieser Reihenfolge.",
+        "What each captured tile is worth. Those of the box are not public: these are ours.",
+        "Was ein geschlagenes Plättchen wert ist. Die Punkte der Schachtel sind nicht öffentlich: Das sind unsere.",
       ],
+      numbers: [["Pawn", "Bauer"], ["Knight", "Springer"], ["Bishop", "Läufer"], ["Rook", "Turm"], ["Queen", "Dame"], ["King", "König"]],
     },
     peek: {
       name: ["Look at one’s own plan", "Den eigenen Plan ansehen"],
       says: ["Who may turn over the own planned cards: a help for younger players.", "Wer die eigenen geplanten Karten ansehen darf: eine Hilfe für Jüngere."],
-      values: { none: ["nobody", "niemand"], all: ["everybody", "alle"], ...seats(4) },
+      values: { none: ["nobody", "niemand"], all: ["everybody", "alle"] },
+      ofSeats: true,
+      ticks: true,
     },
     first: {
       name: ["Who places first", "Wer zuerst setzt"],
       says: ["By the rules, the oldest.", "Nach der Regel die älteste Person."],
-      values: { ...seats(4), random: ["drawn by lot", "ausgelost"] },
+      values: { random: ["drawn by lot", "ausgelost"] },
+      ofSeats: true,
+      closed: true,
     },
     bound: {
       name: ["Rounds without a capture", "Runden ohne Schlagen"],
@@ -106,15 +117,16 @@ const OPTIONS: Record<string, Record<string, OptionWords>> = {
     mode: {
       name: ["Mode", "Spielart"],
       says: ["Two play a duel, four a team battle, three to six battle royale.", "Zwei spielen ein Duell, vier einen Teamkampf, drei bis sechs Battle Royale."],
-      values: { duel: ["duel", "Duell"], royale: ["battle royale", "Battle Royale"], team: ["team battle", "Teamkampf"] },
-      usual: (seats) => (seats === 2 ? "duel" : seats === 4 ? "team" : "royale"),
+      values: { duel: ["Duel", "Duell"], team: ["Team battle", "Teamkampf"], royale: ["Battle royale", "Battle Royale"] },
+      seats: { duel: [2], team: [4], royale: [3, 4, 5, 6] },
     },
     goal: {
-      name: ["Goal of battle royale", "Ziel bei Battle Royale"],
+      name: ["Goal", "Ziel"],
       says: [
         "The last one standing wins; or, in sudden death, whoever first deals battle damage to a player.",
         "Wer übrig bleibt, gewinnt; oder bei Sudden Death, wer als Erstes einer Person Kampfschaden zufügt.",
       ],
+      only: ["royale"],
       values: { last: ["the last one standing", "wer übrig bleibt"], sudden: ["sudden death", "Sudden Death"] },
     },
     decks: {
@@ -129,16 +141,19 @@ const OPTIONS: Record<string, Record<string, OptionWords>> = {
     first: {
       name: ["Who begins", "Wer anfängt"],
       says: ["Whoever wins the toss decides, or it is settled here.", "Wer den Wurf gewinnt, entscheidet; oder es steht hier fest."],
-      values: { toss: ["the toss", "der Wurf"], ...SEATS },
+      values: { toss: ["the toss", "der Wurf"] },
+      ofSeats: true,
     },
     unit_limit: {
-      name: ["Room in team battle", "Platz im Teamkampf"],
+      name: ["Places for units", "Plätze für Units"],
+      only: ["team"],
       says: ["For whom the six places for units are.", "Für wen die sechs Plätze für Units sind."],
       values: { team: ["six for each team", "sechs je Team"], player: ["six for each player", "sechs je Person"] },
     },
     shared_hands: {
       name: ["Partners share what they hold", "Offene Hände im Team"],
-      says: ["In team battle, partners see each other’s hands.", "Im Teamkampf sehen sich Partner in die Hand."],
+      says: ["Partners see each other’s hands.", "Partner sehen einander in die Hand."],
+      only: ["team"],
     },
     open_decks: {
       name: ["Known decks", "Bekannte Decks"],
@@ -153,9 +168,38 @@ export const optionName = (game: string, option: string): string => inOurs(OPTIO
 
 export const optionSays = (game: string, option: string): string | undefined => inOurs(OPTIONS[game]?.[option]?.says);
 
-export const optionValues = (game: string, option: string): string[] => Object.keys(OPTIONS[game]?.[option]?.values ?? {});
+const wordsOf = (game: string, option: string): OptionWords | undefined => OPTIONS[game]?.[option];
 
-export const usualValue = (game: string, option: string, seats: number): string | undefined => OPTIONS[game]?.[option]?.usual?.(seats);
+/** Those that have a name, at a table with so many seats. */
+export function optionValues(game: string, option: string, seats: number): string[] {
+  const words = wordsOf(game, option);
+  const numbers = words?.ofSeats ? Array.from({ length: seats }, (_, n) => String(n)) : [];
+  return [...numbers, ...Object.keys(words?.values ?? {})];
+}
 
-export const valueName = (game: string, option: string, value: string): string =>
-  inOurs(OPTIONS[game]?.[option]?.values?.[value]) ?? value;
+/** One value, or several seats, as a person says it. */
+export function valueName(game: string, option: string, value: string, seat = (n: number): string => t("seat", { n: n + 1 })): string {
+  const words = wordsOf(game, option);
+  if (words?.ofSeats && /^\d(,\d)*$/.test(value)) return value.split(",").map((n) => seat(Number(n))).join(", ");
+  return inOurs(words?.values?.[value]) ?? value;
+}
+
+/** Are all seats that it names there? */
+export const fits = (game: string, option: string, value: string, seats: number): boolean =>
+  !wordsOf(game, option)?.ofSeats || !value.split(",").some((each) => Number(each) >= seats);
+
+export const isClosed = (game: string, option: string): boolean => wordsOf(game, option)?.closed ?? false;
+
+export const hasTicks = (game: string, option: string): boolean => wordsOf(game, option)?.ticks ?? false;
+
+/** What each of its numbers is for; none if it is no list of numbers. */
+export const numberNames = (game: string, option: string): string[] => (wordsOf(game, option)?.numbers ?? []).map((pair) => inOurs(pair)!);
+
+/** What is asked first, and how many can play then. */
+export function firstAsked(game: string): { option: string; seats: Record<string, readonly number[]> } | null {
+  for (const [option, { seats }] of Object.entries(OPTIONS[game] ?? {})) if (seats) return { option, seats };
+  return null;
+}
+
+/** Has it a meaning, after that answer to what is asked first? */
+export const isAsked = (game: string, option: string, answer: string): boolean => wordsOf(game, option)?.only?.includes(answer) ?? true;

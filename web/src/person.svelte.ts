@@ -1,0 +1,3 @@
+// Who sits at this screen, for all pages.
+
+export const person = $state({ name: "" });
