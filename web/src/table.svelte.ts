@@ -2,7 +2,8 @@
 
 import { tableAt } from "./api";
 import { connection } from "./connection.svelte";
-import type { Action, Choice, Complete, Event, Line, Message, Said, Shown, Status, Stops, Terms } from "./protocol";
+import { factsOf } from "./games";
+import type { Action, Choice, Complete, Event, Line, Message, Said, Shown, Status, Terms } from "./protocol";
 import { refusal } from "./refusals";
 import { settings } from "./settings.svelte";
 import { sound } from "./sounds";
@@ -173,7 +174,22 @@ export class Table {
 
   /** Moves that can be made now, none while looking back. */
   get choices(): Choice[] {
-    return this.back === null && this.sent === null && this.myTurn ? (this.shown?.choices ?? []) : [];
+    return this.back === null && this.sent === null && this.myTurn ? this.#offered : [];
+  }
+
+  /** Two that would read alike are told apart by their places. */
+  #offered = $derived.by((): Choice[] => {
+    const choices = this.shown?.choices ?? [];
+    if (!factsOf(this.game)?.told) return choices;
+    const texts = choices.map((choice) => this.worded(choice.text));
+    const isAlone = (text: string): boolean => texts.indexOf(text) === texts.lastIndexOf(text);
+    return choices.map((choice, i) => ({ ...choice, text: isAlone(texts[i]!) ? texts[i]! : this.worded(choice.text, true) }));
+  });
+
+  /** What the server says, as people say it. */
+  worded(text: string, places = false): string {
+    const names = (this.status?.seats ?? []).map((_, seat) => this.name(seat));
+    return factsOf(this.game)?.told?.(text, names, this.mine.length === 1 ? this.mine[0]! : null, places) ?? text;
   }
 
   name(seat: number): string {
@@ -208,8 +224,10 @@ export class Table {
     connection.say({ type: "premove", table: this.id, seat, move });
   }
 
-  stops(wish: Pick<Stops, "mine" | "theirs">): void {
-    for (const seat of this.mine) connection.say({ type: "stops", table: this.id, seat, ...wish });
+  /** When one wishes to be asked, as the settings say it. */
+  stops(): void {
+    const [mine, theirs] = [settings.askMine, settings.askTheirs];
+    for (const seat of this.mine) connection.say({ type: "stops", table: this.id, seat, mine, theirs });
   }
 
   write(channel: Said["channel"], text: string): void {

@@ -4,6 +4,7 @@ import type { Component } from "svelte";
 import type { Choice, Event, View } from "../protocol";
 import { settings } from "../settings.svelte";
 import type { Table } from "../table.svelte";
+import { told } from "./gundam/told";
 
 /** What a game's own component is given. It draws the view, and offers the choices. */
 export interface GameProps {
@@ -34,6 +35,8 @@ export interface GameFacts {
   options: Record<string, unknown>; // for that
   /** A move as the log shows it; where there is none, the log says in words what it did. */
   written?: (move: string) => string;
+  /** A sentence of the server's, with the people's names; `own` is the only seat of who reads it. */
+  told?: (text: string, names: string[], own: number | null, places?: boolean) => string;
   load: () => Promise<{ default: Component<GameProps> }>;
 }
 
@@ -46,7 +49,7 @@ export const GAMES: GameFacts[] = [
   { id: "schlacht", seats: "2", age: "8+", minutes: "15", level: 3, options: { single: true }, written: (move) => move, load: () => import("./schlacht/SchlachtGame.svelte") },
   { id: "match", seats: "2", age: "12+", minutes: "60", level: 3, options: {}, load: () => import("./match/MatchGame.svelte") },
   { id: "gambit", seats: "2–4", age: "10+", minutes: "30", level: 3, options: {}, load: () => import("./gambit/GambitGame.svelte") },
-  { id: "gundam", seats: "2–6", age: "9+", minutes: "30", level: 3, options: {}, load: () => import("./gundam/GundamGame.svelte") },
+  { id: "gundam", seats: "2–6", age: "9+", minutes: "30", level: 3, options: {}, told, load: () => import("./gundam/GundamGame.svelte") },
   { id: "chess", seats: "2", age: "6+", minutes: "20", level: 2, options: {}, written: chessMove, load: () => import("./chess/ChessGame.svelte") },
 ];
 

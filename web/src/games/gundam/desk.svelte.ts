@@ -10,7 +10,7 @@ export interface Reading {
 }
 
 const PRESS = 450; // milliseconds that a finger rests on a card to read it
-const LINGER = 250; // and a mouse
+const LINGER = 350; // and a mouse
 
 export class Desk {
   /** What is read just now, beside this place. */
