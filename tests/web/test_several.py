@@ -42,9 +42,7 @@ def no_secret_is_told(player: Player) -> None:
 
 
 def everybody_is_drawn(page: Page, seats: int) -> None:
-    letters = page.locator("[data-board] section .letter")
-    expect(letters).to_have_count(seats, timeout=PATIENCE)
-    assert sorted(letters.all_inner_texts()) == list("ABCDEF"[:seats])
+    expect(page.locator("[data-board] .mat")).to_have_count(seats, timeout=PATIENCE)
 
 
 def sit_down(
