@@ -105,24 +105,26 @@ def of_gundam(choice: Choice, view: View, choices: list[Choice]) -> list[Touch]:
     looked = [card["number"] for side in view["sides"] for card in side["looked_at"]]
     picks = [each["source"] for each in choices if each["kind"] == "pick"]
     if choice["kind"] in ("play", "pair"):
-        first = Touch(".own .hand > button", n=hand.index(choice["source"]))
+        first = Touch(".yours .hand > button", n=hand.index(choice["source"]))
         ways = [each for each in choices if each["kind"] in ("play", "pair") and each["source"] == choice["source"]]
     elif choice["kind"] == "pick":
         in_hand = set(picks) <= set(hand) and not set(picks) <= set(mine["trash"])
-        where = ".own .hand > button" if in_hand and not looked else ".tray .hand > button"
+        where = ".yours .hand > button" if in_hand and not looked else ".tray .hand > button"
         first = Touch(where, n=(looked or (hand if in_hand else picks)).index(choice["source"]))
         ways = [choice]
     else:
         place = choice["target"] or choice["source"]
         first = Touch(f'[data-place="{place}"] button.player' if len(place) == 1 else f'[data-place="{place}"]')
         ways = [each for each in choices if (each["target"] or each["source"]) == place]
-    return [first, Touch("[role=menu] button", choice["text"])] if len(ways) > 1 else [first]
+    return [first, Touch(f'[role=menu] [data-move="{choice["move"]}"]')] if len(ways) > 1 else [first]
 
 
-def button_of(choice: Choice) -> list[Touch]:
+def button_of(choice: Choice, game: str) -> list[Touch]:
     """What is said beside the table, in words."""
     if choice["move"] == "resign":
         return [Touch("button.resign"), Touch(".above > button.primary")]
+    if game == "gundam":  # it says there who people are, and not where cards lie
+        return [Touch(f'.answers [data-move="{choice["move"]}"]')]
     return [Touch("[data-board] button", choice["text"])]
 
 
@@ -196,6 +198,8 @@ class Player:
         told = [choice["move"] for choice in self.shown["choices"]]
         if not told or self.page.evaluate(OFFERED) != told:
             return False
+        if told == ["pass"] and self.shown["view"]["game"] == "gundam":  # the server does it
+            return False
         self._put_down()
         return True
 
@@ -214,7 +218,7 @@ class Player:
         moment, n_sent, is_forced = self.heard, len(self.sent), len(self.shown["choices"]) == 1
         touches, how = self.touches(choice), TABLE
         if not touches:
-            touches, how = button_of(choice), BUTTON
+            touches, how = button_of(choice, self.shown["view"]["game"]), BUTTON
             if self._spot(touches[0]) is None and self.heard == moment:
                 touches, how = [Touch("#panel button[data-move]", n=self.shown["choices"].index(choice))], LIST
         if not (self._drag(choice, touches) or all(self._touch(touch, moment) for touch in touches)):

@@ -20,6 +20,7 @@ ALL_THAT_IS_SAID = """() => [
   document.body.innerText,
   ...[...document.querySelectorAll("[aria-label], [title]")].flatMap(each => [each.ariaLabel ?? "", each.title ?? ""]),
 ].join("\\n")"""
+CODES = re.compile(r"\b(Player|Spieler) [A-F]\b|\bTeam [A-F]\+[A-F]\b|(?<![\w-])[a-f][0-6](?![\w-])")
 SHOWN_TO_ALL = 4  # cards in others' hands that have come back from the table, or were revealed: there are few
 
 
@@ -38,13 +39,12 @@ def no_secret_is_told(player: Player) -> None:
     moment, told = player.heard, json.dumps([player.shown, player.events], ensure_ascii=False)
     may_be_named = {*NAMED.findall(told), *(BY_NUMBER[number] for number in NUMBERED.findall(told))}
     named = on_screen(player.page)
+    assert not CODES.search(player.page.evaluate(ALL_THAT_IS_SAID)), "people have names, and places have none"
     assert named <= may_be_named or player.heard != moment  # a bot may have acted while the screen was read
 
 
 def everybody_is_drawn(page: Page, seats: int) -> None:
-    letters = page.locator("[data-board] section .letter")
-    expect(letters).to_have_count(seats, timeout=PATIENCE)
-    assert sorted(letters.all_inner_texts()) == list("ABCDEF"[:seats])
+    expect(page.locator("[data-board] .mat")).to_have_count(seats, timeout=PATIENCE)
 
 
 def sit_down(

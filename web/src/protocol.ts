@@ -102,7 +102,7 @@ export interface Stops {
   table: string;
   /** Whole, 0 to 7. Default: `null`. */
   seat?: number | null;
-  /** After a move of one's own. Default: `"always"`. */
+  /** After a move of one's own. Default: `"able"`. */
   mine?: "always" | "able" | "never";
   /** After somebody else's. Default: `"able"`. */
   theirs?: "always" | "able" | "never";

@@ -1,6 +1,7 @@
 // What a person has chosen on this device.
 
 export type Language = "en" | "de";
+export type Asking = "always" | "able" | "never";
 
 export interface Settings {
   language: Language;
@@ -12,6 +13,8 @@ export interface Settings {
   pieces: "classic" | "letters";
   marks: boolean; // letters or shapes beside colours
   zen: boolean;
+  askMine: Asking; // where one can pass: after a move of one's own
+  askTheirs: Asking; // after somebody else's
 }
 
 const KEY = "schachtel";
@@ -28,6 +31,8 @@ function usual(): Settings {
     pieces: "classic",
     marks: true,
     zen: false,
+    askMine: "able",
+    askTheirs: "able",
   };
 }
 

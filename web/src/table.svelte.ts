@@ -6,7 +6,7 @@ import { factsOf } from "./games";
 import { BOX } from "./games/box";
 import { rowsOf, type Row } from "./log";
 import type {
-  Action, Choice, Complete, Event, GameTold, Line, Message, Refusal, Said, Shown, Status, Stops, Terms,
+  Action, Choice, Complete, Event, GameTold, Line, Message, Refusal, Said, Shown, Status, Terms,
 } from "./protocol";
 import { refusal } from "./refusals";
 import { settings } from "./settings.svelte";
@@ -205,8 +205,17 @@ export class Table {
 
   /** Moves that can be made now, none while looking back. */
   get choices(): Choice[] {
-    return this.back === null && this.sent === null && this.myTurn ? (this.shown?.choices ?? []) : [];
+    return this.back === null && this.sent === null && this.myTurn ? this.#offered : [];
   }
+
+  /** Two that would read alike are told apart by their places. */
+  #offered = $derived.by((): Choice[] => {
+    const choices = this.shown?.choices ?? [];
+    if (!factsOf(this.game)?.told) return choices;
+    const texts = choices.map((choice) => this.worded(choice.text));
+    const isAlone = (text: string): boolean => texts.indexOf(text) === texts.lastIndexOf(text);
+    return choices.map((choice, i) => ({ ...choice, text: isAlone(texts[i]!) ? texts[i]! : this.worded(choice.text, true) }));
+  });
 
   /** Points are counted in this game. */
   get counts(): boolean {
@@ -248,7 +257,9 @@ export class Table {
   }
 
   /** What a game says about its seats, said about who sits there. Titles of cards stay as they are. */
-  worded(text: string): string {
+  worded(text: string, places = false): string {
+    const told = factsOf(this.game)?.told;
+    if (told) return told(text, (this.status?.seats ?? []).map((_, seat) => this.name(seat)), this.shared ? null : (this.mine[0] ?? null), places);
     const seats = (this.status?.seats ?? []).map((_, seat) => ({ seat, name: this.#seatName(seat) })).filter(({ name }) => name);
     if (!seats.length) return text;
     const names = seats.map(({ name }) => name.replace(/[^\p{L}\p{N} ]/gu, "\\$&")).join("|");
@@ -302,8 +313,10 @@ export class Table {
     connection.say({ type: "premove", table: this.id, seat, move });
   }
 
-  stops(wish: Pick<Stops, "mine" | "theirs">): void {
-    for (const seat of this.mine) connection.say({ type: "stops", table: this.id, seat, ...wish });
+  /** When one wishes to be asked, as the settings say it. */
+  stops(): void {
+    const [mine, theirs] = [settings.askMine, settings.askTheirs];
+    for (const seat of this.mine) connection.say({ type: "stops", table: this.id, seat, mine, theirs });
   }
 
   write(channel: Said["channel"], text: string): void {

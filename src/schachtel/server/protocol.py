@@ -73,7 +73,7 @@ class Stops(Strict):
     type: Literal["stops"] = "stops"
     table: Id
     seat: SeatNumber | None = None
-    mine: Asking = "always"
+    mine: Asking = "able"
     """After a move of one's own."""
     theirs: Asking = "able"
     """After somebody else's."""

@@ -298,6 +298,7 @@ def test_t5_a_shield_added_to_hand_is_the_top_one_and_goes_to_its_owner(
     ]
     sides[by]["hand"] = SIDE_7
     table = team(*sides)
+    assert table.view(by)["piles"][0][0] == owner
     does(table, SIDE_7, by)
     assert asks(table) == "main", "no burst"
     assert [hand(table, seat) for seat in (A, B)] == ([[SHOT], []] if owner == A else [[], [AMURO]])

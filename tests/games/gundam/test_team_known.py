@@ -369,8 +369,8 @@ def test_a_partner_is_told_who_leads_and_what_a_pass_does() -> None:
     assert table.prompt(A).endswith("or pass, and Player B goes on.")
     assert table.prompt(A, "de").endswith("oder passen, dann macht Spieler B weiter.")
     assert "leads" not in table.prompt(B)
-    assert table.choices(A)[0]["text"] == "Leave it to the leader"
-    assert table.choices(A, "de")[0]["text"] == "Der Teamleitung überlassen"
+    assert table.choices(A)[0]["text"] == "Pass: the leader decides"
+    assert table.choices(A, "de")[0]["text"] == "Passen: der Anführer entscheidet"
     assert table.choices(B)[0]["text"] == "End the main phase"
     table.play("pass", A)
     assert [each["text"] for each in table.events()] == ["Player A leaves it to the leader."]

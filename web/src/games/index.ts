@@ -6,6 +6,7 @@ import { settings } from "../settings.svelte";
 import type { Table } from "../table.svelte";
 import { said } from "../words.svelte";
 import { BOX } from "./box";
+import { told } from "./gundam/told";
 
 /** What a game's own component is given. It draws the view, and offers the choices. */
 export interface GameProps {
@@ -38,6 +39,8 @@ export interface GameFacts {
   sides: boolean;
   /** A move as the log shows it; where there is none, the log says in words what it did. */
   written?: (move: string) => string;
+  /** A sentence of the server's, with the people's names; `own` is the only seat of who reads it. */
+  told?: (text: string, names: string[], own: number | null, places?: boolean) => string;
   load: () => Promise<{ default: Component<GameProps> }>;
 }
 
@@ -50,7 +53,7 @@ export const GAMES: GameFacts[] = [
   { id: "schlacht", seats: "2", age: 8, minutes: "20", level: 3, sides: true, load: () => import("./schlacht/SchlachtGame.svelte") },
   { id: "match", seats: "2", age: 10, minutes: "30–45", level: 3, sides: true, load: () => import("./match/MatchGame.svelte") },
   { id: "gambit", seats: "2–4", age: 12, minutes: "15", level: 3, sides: true, load: () => import("./gambit/GambitGame.svelte") },
-  { id: "gundam", seats: "2–6", level: 3, sides: false, load: () => import("./gundam/GundamGame.svelte") },
+  { id: "gundam", seats: "2–6", level: 3, sides: false, told, load: () => import("./gundam/GundamGame.svelte") },
   { id: "chess", seats: "2", level: 2, sides: true, written: chessMove, load: () => import("./chess/ChessGame.svelte") },
 ];
 

@@ -153,7 +153,8 @@ def view(position: Position, seat: Seat) -> dict[str, Json]:
         "stage": STAGES[int(s.stage)],
         "turn": int(s.turn),
         "turns": int(s.turns),
-        "teams": [list(team) for team in position.game.team_of(position.states, position.seats)],
+        "teams": (teams := [list(team) for team in position.game.team_of(position.states, position.seats)]),
+        "piles": [_pile(s, team) for team in teams],
         "proposal": _proposal(position),
         "sees_hands_of": [other for other in range(seats(s)) if other != seat and sees_hand(s, seat, other)],
         "battle": _battle(s),
@@ -163,6 +164,16 @@ def view(position: Position, seat: Seat) -> dict[str, Json]:
         ],
         "sides": [_side(position, other, seat, legal) for other in range(seats(s))],
     }
+
+
+def _pile(s: Any, team: Sequence[Seat]) -> list[Seat]:
+    """Whose shields these are, from the top; of a team, as they were laid (T3)."""
+    left = {seat: int(s.side[seat].shields) for seat in team}
+    pile = []
+    while any(left.values()):
+        pile.append(max(team, key=left.__getitem__))
+        left[pile[-1]] -= 1
+    return pile
 
 
 def _proposal(position: Position) -> str | None:
@@ -352,7 +363,7 @@ SAID: dict[str, Words] = {
     # partners
     "allow": {"en": "Allow: {what}", "de": "Erlauben: {what}"},
     "veto": {"en": "Veto: not that", "de": "Veto: das nicht"},
-    "leave_it": {"en": "Leave it to the leader", "de": "Der Teamleitung überlassen"},
+    "leave_it": {"en": "Pass: the leader decides", "de": "Passen: der Anführer entscheidet"},
     "then": {"en": ", then {name}", "de": ", dann {name}"},
     "something": {"en": "something", "de": "etwas"},
     "proposes": {"en": ": {what}", "de": " vor: {what}"},
@@ -360,7 +371,7 @@ SAID: dict[str, Words] = {
     "asked": {"en": "{name} is asked: {question}", "de": "{name} wird gefragt: {question}"},
     "proposal": {"en": "{name} proposes: {what}. Allow it?", "de": "{name} schlägt vor: {what}. Erlauben?"},
     "partner": {"en": "your main phase: play, use or attack; or pass, and {name} goes on.",
-                "de": "deine Hauptphase: spielen, einsetzen, angreifen; oder passen, dann macht {name} weiter."},
+                "de": "deine Hauptphase: spielen, Effekte nutzen, angreifen; oder passen, dann macht {name} weiter."},
     # cards
     "cost": {"en": "cost {n}", "de": "Cost {n}"},
     "as_pilot": {"en": "or pilot {name} {numbers}", "de": "oder Pilot {name} {numbers}"},
@@ -383,7 +394,7 @@ SAID: dict[str, Words] = {
               "de": "Ressourcen {active} aktiv, {rested} ruhend (Lv {level}) · {left} im Ressourcendeck"},
     "partners_hand": {"en": "hand: {cards}", "de": "Hand: {cards}"},
     "team": {"en": "{team} ({leader} leads): shields {shields}, units {n}",
-             "de": "{team} ({leader} leitet): Shields {shields}, Units {n}"},
+             "de": "{team} ({leader} ist Anführer): Shields {shields}, Units {n}"},
     "out": {"en": "is out", "de": "ist ausgeschieden"},
     "known": {"en": "known in hand: {cards}", "de": "bekannte Handkarten: {cards}"},
     "hand": {"en": "Your hand", "de": "Deine Hand"},
@@ -591,7 +602,7 @@ def _picking(s: Any, asked: int) -> tuple[str, Words]:
     return {
         ASK_HAND: ("hand", {"en": "Choose from your hand: {card}", "de": "Aus der Hand wählen: {card}"}),
         ASK_TRASH: ("trash", {"en": "Choose from your trash: {card}", "de": "Aus dem Abfall wählen: {card}"}),
-        ASK_TOKEN: ("token", {"en": "Deploy this token: {card}", "de": "Dieses Token einsetzen: {card}"}),
+        ASK_TOKEN: ("token", {"en": "Deploy this token: {card}", "de": "Dieses Token aufstellen: {card}"}),
     }.get(asked, ("deck", {"en": "Choose of these cards: {card}", "de": "Von diesen Karten wählen: {card}"}))
 
 
@@ -708,7 +719,7 @@ def _question(position: Position, asked: int, language: Language) -> str:
                         "de": "du fängst an. In welcher Richtung geht es reihum?"},
         ASK_MULLIGAN: {"en": "keep this hand, or redraw it?", "de": "Hand behalten oder neu ziehen?"},
         ASK_MAIN: {"en": "your main phase: play, use, attack, or end.",
-                   "de": "deine Hauptphase: spielen, einsetzen, angreifen oder beenden."},
+                   "de": "deine Hauptphase: Karten spielen, Effekte nutzen, angreifen oder beenden."},
         ASK_TARGET: {"en": f"whom does {attacker} attack?", "de": f"wen greift {attacker} an?"},
         ASK_BLOCK: {"en": f"{attack}: block?", "de": f"{attack}: blocken?"},
         ASK_ACTION: {"en": f"{attack}. Action step: act, or pass.",
@@ -830,7 +841,7 @@ def event(position: Position, happened: Any, language: Language) -> dict[str, Js
     if card < 0:
         words |= _without_card(who, side, b)
     if has_teams(s) and kind == "passed" and seat != leader(s, seat):
-        words["passed"] = {"en": f"{who} leaves it to the leader.", "de": f"{who} überlässt es der Teamleitung."}
+        words["passed"] = {"en": f"{who} leaves it to the leader.", "de": f"{who} überlässt es dem Anführer."}
     elif int(s.stage) == END_ACTION and s.passes == 0:  # the first step after it
         words["passed"] = {"en": f"{who} ends the main phase.", "de": f"{who} beendet die Hauptphase."}
     number = ALL[card].number if card >= 0 else None

@@ -64,6 +64,8 @@ export interface GundamView extends View {
   stage: string;
   turns: number;
   teams: number[][];
+  /** Whose shields lie there, team by team, from the top. */
+  piles: number[][];
   proposal: string | null;
   sees_hands_of: number[];
   battle: { attacker: string; target: string; blocked: boolean } | null;

@@ -10,7 +10,14 @@ export interface Reading {
 }
 
 const PRESS = 450; // milliseconds that a finger rests on a card to read it
-const LINGER = 250; // and a mouse
+const LINGER = 350; // and a mouse
+
+/** Where a card lies; of one in the dock, with all that is above it there: that must stay in sight. */
+function around(element: HTMLElement): DOMRect {
+  const at = element.getBoundingClientRect();
+  const top = element.closest("[data-dock]")?.getBoundingClientRect().top ?? at.top;
+  return new DOMRect(at.left, top, at.width, at.bottom - top);
+}
 
 export class Desk {
   /** What is read just now, beside this place. */
@@ -51,7 +58,7 @@ export class Desk {
     let now = what;
     let timer = 0;
     let held = false;
-    const show = () => (this.read = now.cards.length ? { what: now, at: element.getBoundingClientRect() } : null);
+    const show = () => (this.read = now.cards.length ? { what: now, at: around(element) } : null);
     const hide = () => {
       clearTimeout(timer);
       const shown = this.read;

@@ -57,6 +57,12 @@ const WORDS = {
   emptyTrash: ["Nothing is in this trash.", "In diesem Abfall liegt nichts."],
   shields: ["Shields", "Shields"],
   shieldsOf: ["{n} shields", "{n} Shields"],
+  shieldsFrom: ["Shields from the top: {names}", "Shields von oben: {names}"],
+  topShield: ["on top: {name}", "oben: {name}"],
+  yourTeam: ["Your team", "Euer Team"],
+  otherTeam: ["The other team", "Das andere Team"],
+  team: ["Team {names}", "Team {names}"],
+  leader: ["leader", "Anführer"],
   noBase: ["no base", "keine Base"],
   resources: ["Resources", "Ressourcen"],
   resourcesOf: [
@@ -64,7 +70,6 @@ const WORDS = {
     "Level {level}: {active} aktiv, {rested} ruhend, {ex} EX; {left} im Ressourcendeck",
   ],
   battleArea: ["Battle area", "Kampfbereich"],
-  empty: ["{place}: empty", "{place}: leer"],
   unfold: ["Show all of {name}", "Alles von {name} zeigen"],
   fold: ["Fold {name}", "{name} einklappen"],
   choosePlayer: ["Choose {name}", "{name} wählen"],
@@ -83,7 +88,7 @@ const WORDS = {
   waiting: ["Effects that wait", "Wartende Effekte"],
   whatToDo: ["What shall {name} do?", "Was soll {name} tun?"],
   read: ["Read the card", "Karte lesen"],
-  proposal: ["Proposed in your team: {move}", "Vorschlag in deinem Team: {move}"],
+  proposal: ["Proposed: now the leader decides.", "Vorgeschlagen: Nun entscheidet der Anführer."],
   // the turn
   turn: ["Turn {n}: {name}", "Zug {n}: {name}"],
   before: ["Before the first turn", "Vor dem ersten Zug"],
@@ -110,9 +115,9 @@ const WORDS = {
   ],
   why_main: [
     "Play cards, use effects and attack, in any order and as often as you can pay. Marked cards can do something now.",
-    "Spiele Karten, setze Effekte ein und greife an, in beliebiger Reihenfolge, solange du zahlen kannst. Markierte Karten können jetzt etwas.",
+    "Spiele Karten, nutze Effekte und greife an, in beliebiger Reihenfolge, solange du zahlen kannst. Markierte Karten können jetzt etwas.",
   ],
-  why_main_other: ["Their main phase: they play, use effects and attack.", "Fremde Hauptphase: Es wird gespielt, eingesetzt und angegriffen."],
+  why_main_other: ["Their main phase: they play, use effects and attack.", "Fremde Hauptphase: Karten werden gespielt, Effekte genutzt, Units greifen an."],
   why_attack: [
     "The attacker rests. It strikes a player – base first, then shields – or a rested unit.",
     "Wer angreift, ruht. Ziel ist ein Spieler – erst die Base, dann die Shields – oder eine ruhende Unit.",
@@ -131,6 +136,7 @@ const WORDS = {
     "Aktionsschritt am Zugende: letzte Gelegenheit für Commands und Effekte. Passen alle nacheinander, endet der Zug.",
   ],
   why_end: ["The turn ends: effects of its end, then ten cards in hand at most.", "Der Zug endet: Effekte am Zugende, dann höchstens zehn Handkarten."],
+  why_forced: ["All that you can do here is pass: that is done for you.", "Hier kannst du nur passen: Das geschieht von selbst."],
   why_target: ["Click one of the places marked with a ring.", "Klicke einen der Plätze mit Ring an."],
   why_pick: ["Click one of the marked cards.", "Klicke eine der markierten Karten an."],
   why_order: [
@@ -147,12 +153,12 @@ const WORDS = {
   ref_turn_1: ["Start: all your cards become active.", "Start: Alle deine Karten werden aktiv."],
   ref_turn_2: ["Draw a card.", "Ziehe eine Karte."],
   ref_turn_3: ["Place a resource.", "Lege eine Ressource."],
-  ref_turn_4: ["Main: play, pair, use effects, attack – in any order.", "Haupt: spielen, verbinden, Effekte einsetzen, angreifen – in beliebiger Reihenfolge."],
+  ref_turn_4: ["Main: play, pair, use effects, attack – in any order.", "Haupt: spielen, verbinden, Effekte nutzen, angreifen – in beliebiger Reihenfolge."],
   ref_turn_5: ["End: action step, Repair, ten cards in hand at most.", "Ende: Aktionsschritt, Repair, höchstens zehn Handkarten."],
   ref_play: ["Playing a card", "Eine Karte spielen"],
   ref_play_text: [
     "You need as many resources as its Lv, rested and EX ones included, and rest as many as its cost. An EX Resource is spent once and is gone.",
-    "Du brauchst so viele Ressourcen wie sein Lv, ruhende und EX mitgezählt, und lässt so viele ruhen wie die Cost. Eine EX-Resource zahlt einmal und ist fort.",
+    "Du brauchst so viele Ressourcen wie ihr Lv, ruhende und EX mitgezählt, und lässt so viele ruhen wie ihre Cost. Eine EX-Resource zahlt einmal und ist fort.",
   ],
   ref_units: ["Units and pilots", "Units und Piloten"],
   ref_units_text: [
@@ -166,7 +172,7 @@ const WORDS = {
   ],
   ref_keywords: ["Keywords", "Schlüsselwörter"],
   ref_repair: ["at your turn’s end, takes that much damage off the unit.", "nimmt am Ende deines Zuges so viel Schaden von der Unit."],
-  ref_breach: ["destroys it a unit on your turn: that much damage to the base or top shield.", "zerstört sie in deinem Zug eine Unit: so viel Schaden an Base oder oberstem Shield."],
+  ref_breach: ["when it destroys a unit on your turn, it deals that much damage to the base or the top shield.", "zerstört sie in deinem Zug eine Unit: so viel Schaden an Base oder oberstem Shield."],
   ref_support: ["rest it: another unit has that much more AP this turn.", "ruhen lassen: Eine andere Unit hat in diesem Zug so viel AP mehr."],
   ref_blocker: ["rest it to draw an attack upon itself.", "ruhen lassen, um einen Angriff auf sich zu ziehen."],
   ref_first_strike: ["strikes before the defender when it attacks.", "schlägt beim Angreifen vor dem Verteidiger zu."],
@@ -175,7 +181,7 @@ const WORDS = {
   ref_more: ["Teams and battle royale", "Teams und Battle Royale"],
   ref_more_text: [
     "Partners share turn, shields, base and six places; the leader has the last word. In a battle royale everybody may attack everybody.",
-    "Partner teilen Zug, Shields, Base und sechs Plätze; die Teamleitung hat das letzte Wort. In der Battle Royale darf jeder jeden angreifen.",
+    "Partner teilen Zug, Shields, Base und sechs Plätze; der Anführer hat das letzte Wort. In der Battle Royale darf jeder jeden angreifen.",
   ],
 } as const;
 
