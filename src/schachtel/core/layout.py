@@ -183,7 +183,7 @@ def _with_records(plain: np.dtype[Any], slots: Sequence[Slot]) -> np.dtype[Any]:
 
 
 class Struct:
-    """Base of all declarations. `plain` says where fields lie; an array of it has `dtype`, in another it is `nested`."""
+    """Base of all declarations. `plain` says where fields lie; arrays have `dtype`; inside others it is `nested`."""
 
     slots: ClassVar[tuple[Slot, ...]] = ()
     Record: ClassVar[type[np.record]]
