@@ -29,7 +29,6 @@ FORCED = "forced"  # by a button, with nothing else to choose
 PATIENCE = 10  # seconds for one touch, or for what it brings about
 A_LOOK = 5  # milliseconds
 BOLD = 0.9  # how often something on the table is touched, where a button would do as well
-DRAGGED = 0.4  # how often, where it can be
 PROMOTIONS = ("queen", "rook", "bishop", "knight")  # as the board lists them
 
 OFFERED = """() => [...document.querySelectorAll("#panel button[data-move]")].map(each => each.dataset.move)"""
@@ -90,7 +89,7 @@ def of_match(choice: Choice, view: View, choices: list[Choice]) -> list[Touch]:
     codes = [card["code"] for card in view["sides"][view["seat"]]["hand"]]
     if choice["kind"] == "conceal":
         cards = [Touch(".hand .pick", n=codes.index(code)) for code in choice["move"].split("-")[1:]]
-        return [*cards, Touch("button.done")] if cards else []
+        return [*cards, Touch("button.done", choice["text"])] if cards else []  # it says what goes
     if choice["source"]:
         return [Touch(".hand .pick", n=codes.index(choice["source"])), Touch(".ways button", choice["text"])]
     piles = {"draw": ".pile.asked:not(.pawns)", "pawn": ".pile.asked.pawns"}
@@ -142,7 +141,7 @@ class Player:
         self.page, self.taps = page, taps
         self.luck = random.Random(seed)
         self.made: Counter[str] = Counter()  # moves, by how they were
-        self.dragged = 0
+        self.draggable = self.dragged = 0
         self.message: dict[str, Any] = {}  # the last one with all that is so now
         self.events: list[Any] = []  # what happened last
         self.heard = 0
@@ -250,7 +249,10 @@ class Player:
     def _drag(self, choice: Choice, touches: list[Touch]) -> bool:
         """With a mouse, from square to square, if both are in sight."""
         source, target = choice["source"], choice["target"]
-        if self.taps or not (source and target) or touches[-1] != square(target) or self.luck.random() > DRAGGED:
+        if self.taps or not (source and target) or touches[-1] != square(target):
+            return False
+        self.draggable += 1
+        if self.draggable % 2 == 0:  # the others are clicked
             return False
         start, end = (self._spot(square(each), scrolls=False) for each in (source, target))
         if start is None or end is None:

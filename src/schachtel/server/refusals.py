@@ -19,6 +19,7 @@ SENTENCES: dict[str, tuple[str, ...]] = {  # all that are said by one name; in b
         "This token is not known.",
         "There is no such token.",
         "Tokens cannot make tokens: come in person.",
+        "Tokens sign nobody out: come in person.",
     ),
     "too_fast": (
         "Too many requests at once: slow down.",
@@ -27,12 +28,21 @@ SENTENCES: dict[str, tuple[str, ...]] = {  # all that are said by one name; in b
     ),
     "too_many_passwords": ("Too many passwords were tried: wait a minute.",),
     "wrong_password": ("Name or password is wrong.",),
+    "wrong_old_password": ("The old password is wrong.",),
+    "account_only": ("Only who has an account can do that, in person.",),
+    "many_tokens": ("You have {n} tokens: drop one first.",),
+    "many_guests": ("Too many guests have come from your address: sign in, or come back later.",),
     "name_taken": ("The name {name} is taken.",),
     "bad_name": ("{text} cannot be a name: {rule}", "{text} cannot be a nickname: {rule}"),
     "bad_password": ("a password {rule}",),
     "has_account": ("An account keeps its name.", "You have an account."),
     # making tables
-    "many_tables": ("You have {n} tables open: finish one first.",),
+    "many_tables": (
+        "You have {n} tables open: finish one first.",
+        "Bots play at {n} of your tables: finish one first.",
+    ),
+    "enough_tables": ("{n} tables can be made in a day: come back tomorrow.",),
+    "nobody_called": ("Nobody has an account called {name}: send them the link.",),
     "two_people": (
         "A rated game is played by two people, from the beginning.",
         "A rated game is played by two people, and you sit at this table.",
@@ -77,6 +87,8 @@ SENTENCES: dict[str, tuple[str, ...]] = {  # all that are said by one name; in b
     ),
     # a game
     "not_playing": ("The game is not being played: it has not begun, or it is over.",),
+    "out": ("You are out of this game: the others decide.",),
+    "too_much": ("You have done too much at this table besides playing.",),
     "paused": ("The game is paused.", "The game is paused: nobody keeps anybody waiting."),
     "not_paused": ("The game is not paused.",),
     "time_up": ("Your time is up.",),
