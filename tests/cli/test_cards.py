@@ -81,7 +81,7 @@ def test_all_cards_are_listed_with_what_is_on_them(run: Any, language: Language)
         for number, card in enumerate(deck):
             code, officer = notation.code(deck, number), OFFICERS[language][card.officer]
             colour, source = told[data.COLOURS[card.colour]], told[card.source]
-            effect = data.effect_text(card.effect, language)
+            effect = data.effect_text(card.effect, owner, language)
             wanted.append(f"{code} {officer} {colour} {card.strength} {card.title[language]} {source} {effect}")
     assert [row for row in there if row in wanted] == wanted
     assert len(wanted) == 32

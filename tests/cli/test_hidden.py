@@ -67,7 +67,7 @@ def script(table: Table, decisions: int = 10_000) -> Script:
             if seat != reader:
                 written.typed.append("")
                 written.told.append(since[seat])
-            written.own[seat] |= {drawn(table, seat), table.prompt(seat)}
+            written.own[seat] |= {drawn(table, seat), f"{NAMES[seat]}: {table.prompt(seat)}"}
         since[seat] = []
         reader = seat
         move = some_move(table, chance)

@@ -162,8 +162,7 @@ def test_records_know_their_fields_and_no_others_at_all_depths() -> None:
     assert (type(table), type(side)) == (Table.Record, Side.Record)
     assert side.hand[2] == 5
     for record in (table, side):
-        with pytest.raises(AttributeError):
-            record.nonsense
+        assert not hasattr(record, "nonsense")
         with pytest.raises(ValueError, match="nonsense"):
             record.nonsense = 1
 

@@ -161,7 +161,7 @@ def _with_words(plain: np.dtype[Any]) -> np.dtype[Any]:
 
 
 def _record_type(of: type[Struct]) -> type[np.record]:
-    """A record whose fields are properties: NumPy's own looks each one up by name, in Python, and is many times slower."""
+    """A record whose fields are properties. NumPy's own looks each up by name, in Python, and is many times slower."""
 
     def field(name: str) -> property:
         return property(lambda self: np.void.__getitem__(self, name))
@@ -174,7 +174,7 @@ def _record_type(of: type[Struct]) -> type[np.record]:
 
 def _with_records(plain: np.dtype[Any], slots: Sequence[Slot]) -> np.dtype[Any]:
     """The same places, but nested records have types of their own. NumPy thinks that those need no alignment."""
-    fields = plain.fields or {}
+    fields: Any = plain.fields
     formats = [np.dtype((s.record.nested if s.record else s.element, s.field.shape)) for s in slots]
     offsets = [fields[slot.name][1] for slot in slots]
     names = [slot.name for slot in slots]
@@ -183,7 +183,7 @@ def _with_records(plain: np.dtype[Any], slots: Sequence[Slot]) -> np.dtype[Any]:
 
 
 class Struct:
-    """Base of all declarations. `plain` says where the fields lie; arrays have `dtype`, and in others it is `nested`."""
+    """Base of all declarations. `plain` says where fields lie; arrays have `dtype`; inside others it is `nested`."""
 
     slots: ClassVar[tuple[Slot, ...]] = ()
     Record: ClassVar[type[np.record]]

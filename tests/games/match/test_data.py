@@ -216,25 +216,32 @@ TEXTS = {
     "pawns 1": ("Take 1 pawn.", "Nimm 1 Bauern."),
     "pawns 2": ("Take 2 pawns.", "Nimm 2 Bauern."),
     "draw or pawn": ("Draw 1 card or take 1 pawn.", "Ziehe 1 Karte oder nimm 1 Bauern."),
-    "endurance +2": ("Gain 2 endurance.", "Erhalte 2 Ausdauer."),
-    "endurance -1": ("Lose 1 endurance.", "Verliere 1 Ausdauer."),
+    "endurance +2": ("Gain 2 endurance.", "Erhalte 2 mentale Ausdauer."),
+    "endurance -1": ("Lose 1 endurance.", "Verliere 1 mentale Ausdauer."),
     "advantage +1": ("Gain 1 advantage.", "Erhalte 1 Vorteil."),
     "advantage -2": ("Lose 2 advantage.", "Verliere 2 Vorteil."),
     "resign": ("Resign this game.", "Gib diese Partie auf."),
     "discard 1": ("Discard 1 card.", "Lege 1 Karte ab."),
-}
+    "opponent discard 1": ("Fischer discards 1 card.", "Fischer legt 1 Karte ab."),
+    "no pawns": ("Fischer cannot add pawns for the rest of this game.",
+                 "Fischer darf in dieser Partie keine Bauern mehr einsetzen."),
+    "opponent chooses: endurance -2 | not assigned": (
+        "Fischer chooses: he loses 2 endurance, or this exchange's advantage is not assigned.",
+        "Fischer wählt: Er verliert 2 mentale Ausdauer, oder der Vorteil dieses Angriffs wird nicht vergeben."),
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("phrase", TEXTS)
 def test_the_text_of_a_phrase(phrase: str) -> None:
-    assert (data.effect_text((phrase,), "en"), data.effect_text((phrase,), "de")) == TEXTS[phrase]
+    """As Spassky reads it."""
+    assert (data.effect_text((phrase,), 0, "en"), data.effect_text((phrase,), 0, "de")) == TEXTS[phrase]
 
 
 @pytest.mark.parametrize("known", data.PHRASES, ids=lambda each: each.pattern)
 @pytest.mark.parametrize("before", ["", "opponent ", "opponent chooses: halve | ", "choose: halve | "])
 def test_every_phrase_has_a_text_in_both_languages(known: data.Phrase, before: str) -> None:
     phrase = before + known.pattern.replace("([+-][1-9])", "-2").replace("([1-9])", "2")
-    texts = [data.effect_text((phrase,), language) for language in ("en", "de")]
+    texts = [data.effect_text((phrase,), 1, language) for language in ("en", "de")]
     assert texts[0] != texts[1]
     for text in texts:
         assert text[0].isupper()

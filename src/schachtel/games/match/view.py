@@ -200,7 +200,7 @@ def describe(position: Position, seat: Seat, action: Action, language: Language)
         USE: {"en": "Use the effect", "de": "Effekt nutzen"},
         DECLINE: {"en": "Do without the effect", "de": "Auf den Effekt verzichten"},
         DRAW: {"en": "Draw a card", "de": "Eine Karte ziehen"},
-        STOP: {"en": "Draw no more, or nothing", "de": "Nichts (mehr) ziehen"},
+        STOP: {"en": "Nothing more", "de": "Nichts weiter"},
         PAWN: {"en": "Take a pawn", "de": "Einen Bauern nehmen"},
         AS_WHITE: {each: _by_strength(s, seat, 0, each) for each in ("en", "de")},
         AS_BLACK: {each: _by_strength(s, seat, 1, each) for each in ("en", "de")},

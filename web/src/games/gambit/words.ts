@@ -40,7 +40,7 @@ const WORDS = {
   pick: ["{kind} as move {n}", "{kind} als Zug {n}"],
   picked: ["{kind}, in the plan", "{kind}, im Plan"],
   planThese: ["Lay these face down", "So verdeckt hinlegen"],
-  pickThree: ["Choose the cards in the order of your moves, then lay them.", "Wähle die Karten in der Reihenfolge deiner Züge, dann leg sie hin."],
+  pickThree: ["Tap the cards of your hand, then lay them.", "Tippe Karten deiner Hand an, dann leg sie hin."],
   each: ["{n} × {kind}", "{n} × {kind}"],
   onBoard: ["Tiles on the board", "Plättchen auf dem Brett"],
   left: ["{n} tiles left", "noch {n} Plättchen"],

@@ -1,0 +1,80 @@
+"""What tables show, besides the moves."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Open
+from tests.web.playing import PATIENCE, begin, choices, open_table, tab
+
+
+def choose(page: Page, move: str) -> None:
+    tab(page, "Choices")
+    page.locator(f'#panel button[data-move="{move}"]').click(timeout=PATIENCE)
+
+
+def edges(page: Page, selector: str) -> tuple[float, float]:
+    """Of the first of these, in the window."""
+    box = page.locator(selector).first.bounding_box()
+    assert box
+    return box["y"], box["y"] + box["height"]
+
+
+def test_match_board_and_hand_are_in_sight_together(visit: Open) -> None:
+    page = visit("/")
+    begin(page, "match")
+    expect(choices(page).or_(page.locator(".hand .pick")).first).to_be_visible(timeout=PATIENCE)
+    assert edges(page, ".match .board")[1] <= edges(page, ".tray")[0]
+    assert edges(page, ".hand")[1] <= 800
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    assert 900 < edges(page, ".hand")[1] <= 1080
+
+
+def test_on_a_phone_the_hand_stays_at_the_bottom(visit: Open) -> None:
+    page = visit("/", size="phone")
+    begin(page, "match")
+    expect(page.locator(".hand .pick").first).to_be_visible(timeout=PATIENCE)
+    for y in (0, 150):
+        page.evaluate(f"scrollTo(0, {y})")
+        assert edges(page, ".hand")[1] <= 844
+    assert edges(page, ".match .board")[0] < edges(page, ".tray")[0]
+
+
+def test_a_game_of_the_match_lies_there_until_the_next_one(visit: Open) -> None:
+    page = visit("/new/match")
+    open_table(page, mine=0)
+    choose(page, "keep")
+    tab(page, "Choices")
+    card = page.locator('#panel button[data-move*="@IIII"]').first
+    expect(card).to_be_visible(timeout=PATIENCE)
+    card.click()
+    resign = page.locator('#panel button[data-move="resign"]')
+    for _ in range(50):  # what an effect asks comes first
+        page.wait_for_timeout(200)
+        if resign.count():
+            break
+        if choices(page).count():
+            choices(page).last.click()
+    resign.click()
+    said = re.compile("Spassky resigns the game. Fischer wins game 1")
+    expect(page.locator(".step")).to_contain_text(said, timeout=PATIENCE)
+    expect(page.locator(".section .bare")).not_to_have_count(0)
+    page.reload()
+    expect(page.locator(".step")).to_contain_text(said, timeout=PATIENCE)
+    expect(page.locator(".section .bare")).not_to_have_count(0)
+
+
+@pytest.mark.parametrize("clicks", [1, 2])
+def test_a_piece_stays_chosen_after_a_double_click(visit: Open, clicks: int) -> None:
+    page = visit("/new/chess")
+    open_table(page, mine=0)
+    pawn = page.locator('[data-square="e2"]')
+    expect(pawn).to_have_class(re.compile("active"), timeout=PATIENCE)
+    pawn.click(click_count=clicks)
+    expect(pawn).to_have_attribute("aria-pressed", "true")
+    page.wait_for_timeout(600)
+    pawn.click()
+    expect(pawn).to_have_attribute("aria-pressed", "false")
