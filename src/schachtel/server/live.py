@@ -342,6 +342,8 @@ class Hub:
         table_id = secrets.token_urlsafe(9)
         seeds = tuple(secrets.randbits(128) for _ in range(terms.best_of))
         room = Room(table_id, terms, seeds, start=start, left_seconds=self.settings.left_seconds)
+        if start is None:
+            room.game.check_options(terms.options)  # what is wrong is said at once, not after a minute of compiling
         await self._ready(terms.game, terms.options, len(terms.seats))
         room.check()
         await self.store.add_table(room, person, now_ms())
