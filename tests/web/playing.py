@@ -34,11 +34,14 @@ def open_table(
 ) -> str:
     """By the form for a new one, against bots, in a seat of one's own or any; the table's id."""
     options = dict(options or {})
+    expect(page.locator("#who0")).to_be_visible(timeout=PATIENCE)
     if "mode" in options:
         page.locator(f"input[name=mode][value={options.pop('mode')}]").check()
     if page.locator("#n").count():
         page.locator("#n").select_option(str(seats))
-    if mine is not None:
+    if mine is not None and page.locator("#side").count():
+        page.locator("#side").select_option(str(mine))
+    elif mine is not None:
         page.locator("#who0").select_option("bot")
         page.locator(f"#who{mine}").select_option("me")
         page.get_by_label(re.compile("by lot|auslosen")).set_checked(False)
