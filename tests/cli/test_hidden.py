@@ -147,7 +147,7 @@ def test_at_the_hand_over_only_enter_and_quit_mean_something(run: Any) -> None:
     assert len(PASS_ON.findall(after)) == len(says) - 2
     assert plain(PASS_ON.sub("", after)) == plain(" ".join([*says[2:], "quit Good-bye; the game was not finished."]))
     assert not Path("game.txt").exists()
-    assert "plan three moves" in run(*arguments, says=[*says, ""]).stdout
+    assert "Plan three moves" in run(*arguments, says=[*says, ""]).stdout
 
 
 def test_a_move_can_be_taken_back_until_somebody_has_seen_something(run: Any) -> None:
@@ -162,9 +162,9 @@ def test_a_move_can_be_taken_back_until_somebody_has_seen_something(run: Any) ->
     screens = looks(played.stdout)
     assert [name for name, _ in screens[-2:]] == ["Blue", "Red"]
     assert screens[-2][1].count("Taken back.\n") == 1
-    assert screens[-2][1].count("Blue: move like") == 2
+    assert screens[-2][1].count("Blue: Move like") == 2
     assert "No way back: something has been seen since." in screens[-1][1]
-    assert screens[-1][1].count("Red: move like") == 2
+    assert screens[-1][1].count("Red: Move like") == 2
 
 
 def test_nobody_places_anew_after_a_look_at_the_cards(run: Any) -> None:
@@ -290,8 +290,8 @@ def test_a_bot_that_fails_does_not_tell_its_cards(run: Any, monkeypatch: pytest.
     assert "Plans now" not in played.stdout
     (_, mine), (name, other) = looks(played.stdout)
     assert name == "Blue"
-    assert "Blue: plan three moves" not in mine
-    assert "Blue: plan three moves" in other
+    assert "Blue: Plan three moves" not in mine
+    assert "Blue: Plan three moves" in other
 
 
 def test_a_letter_that_is_a_card_does_not_quit(run: Any) -> None:
@@ -343,7 +343,7 @@ def test_a_terminal_forgets_what_was_on_the_screen(terminal: Terminal) -> None:
     assert "\x1b[3J" in after.partition("Blue is next")[0]
     assert plan in before
     assert plan not in after
-    assert "Blue: plan" not in after
+    assert "Blue: Plan" not in after
 
 
 def test_tab_and_arrows_bring_no_cards_back(terminal: Terminal) -> None:
@@ -353,7 +353,7 @@ def test_tab_and_arrows_bring_no_cards_back(terminal: Terminal) -> None:
     assert code == 0
     screens = looks(shown)
     assert [name for name, _ in screens] == ["", "Red", "Blue"]
-    assert screens[2][1].count("Blue: plan three moves") == 2
+    assert screens[2][1].count("Blue: Plan three moves") == 2
     assert shown.count(plan) == 1
 
 
@@ -364,7 +364,7 @@ def test_an_enter_too_many_does_not_show_the_next_hand(terminal: Terminal) -> No
     assert code == 0
     screens = looks(shown)
     assert [name for name, _ in screens] == ["", "Red", "Blue"]
-    assert "Blue: plan" not in screens[2][1]
+    assert "Blue: Plan" not in screens[2][1]
 
 
 @pytest.mark.parametrize("keys", ["\x04", "\x03"], ids=["Ctrl-D", "Ctrl-C"])

@@ -265,8 +265,8 @@ def prompt(position: Position, seat: Seat, language: Language) -> str:
             words = {"en": "You have no cards to discard.", "de": "Du hast keine Karten zum Ablegen."}
     elif stage == LEAD:
         words = {
-            "en": "You have the initiative: play a card in any open section.",
-            "de": "Du hast die Initiative: Spiele eine Karte in einen offenen Abschnitt.",
+            "en": "Play a card in any open section.",
+            "de": "Spiele eine Karte in einen offenen Abschnitt.",
         }
     elif stage == REPLY:
         where = NUMERALS[max(int(s.section), 0)]
