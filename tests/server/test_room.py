@@ -55,6 +55,30 @@ def test_whoever_comes_takes_a_free_seat_and_one_that_is_taken_stays_so() -> Non
     assert [seat and seat["name"] for seat in table.status["seats"]] == [None, "Ann"]
 
 
+def test_bots_have_names_of_their_own_and_a_record_has_their_levels() -> None:
+    table = Evening("gambit", plans=(OpenSeat(), BotSeat(level=3), BotSeat(level=3), BotSeat(level=8)))
+    names = [each["name"] for each in table.status["seats"]]
+    assert names[0] == "Ann"
+    assert len(set(names)) == 4
+    assert table.room.table is not None
+    assert table.room.table.seat_names == ("Ann", "level 3", "level 3", "level 8")
+    (other,) = Evening(plans=(BotSeat(level=8), OpenSeat())).status["seats"][:1]
+    assert other["name"] == names[3]  # at another table, too
+
+
+def test_what_came_of_it_is_told_once_all_is_over() -> None:
+    table = Evening("chess", best_of=3)
+    assert table.room.result() is None
+    table.do("resign", 0)
+    assert table.room.result() is None  # there is another game
+    table.do("next", 0)
+    table.do("resign", 1)  # who has lost already, and sits on the other side now
+    assert table.room.result() == ([1.0, 0.0], [2.0, 0.0])
+    single = Evening("schlacht", options={"single": True})
+    single.do("resign", 1)
+    assert single.room.result() == ([1.0, 0.0], [0.0, 0.0])
+
+
 def test_a_kept_seat_is_for_one_person_whatever_others_call_themselves() -> None:
     table = Evening(plans=(OpenSeat(invited="Ann", person="ann"), OpenSeat()), start=False)
     refused(table, "sit", 0, by="bob", name="Ann", why="kept for Ann")

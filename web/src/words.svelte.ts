@@ -86,7 +86,7 @@ const WORDS = {
   about_schlacht: ["Place eight pieces on a coloured board; the colour under a piece says how it moves. Then capture until nobody can.", "Setzt je acht Figuren auf ein buntes Brett; die Farbe unter einer Figur sagt, wie sie zieht. Dann wird geschlagen, bis niemand mehr kann."],
   about_match: ["Fischer against Spassky, Reykjavík 1972: cards, pawns and nerves decide exchange after exchange.", "Fischer gegen Spasski, Reykjavík 1972: Karten, Bauern und Nerven entscheiden Angriff um Angriff."],
   about_gambit: ["Everybody plans three moves ahead, face down, and moves in turn over a board of chess pieces that are worth points.", "Alle planen drei Züge verdeckt voraus und ziehen reihum über ein Brett voller Schachplättchen, die Punkte bringen."],
-  about_gundam: ["Deploy mobile suits, pair them with pilots, break six shields: duel, team battle or battle royale.", "Mobile Suits aufstellen, Piloten verbinden, sechs Shields brechen: Duell, Teamkampf oder Battle Royale."],
+  about_gundam: ["Deploy mobile suits, pair them with pilots, break six shields: duel, team battle or battle royale.", "Mobile Suits aufstellen, mit Piloten verbinden, sechs Shields zerstören: Duell, Teamkampf oder Battle Royale."],
   about_chess: ["Chess, by the laws of chess.", "Schach, nach den Schachregeln."],
   // new table
   newTable: ["New table", "Neuer Tisch"],
