@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import Any
 
 import numpy as np
@@ -144,12 +145,34 @@ def test_what_is_owned_must_say_by_whom() -> None:
         keep_words(Whose, [(0,), (1,)])
 
 
-def test_every_dtype_is_aligned_and_only_the_outermost_is_a_record() -> None:
+def test_every_dtype_is_aligned_at_all_depths() -> None:
     assert Table.dtype.isalignedstruct
     assert Table.dtype.itemsize % 8 == 0
-    assert Table.dtype.type is np.record
-    assert Table.plain["side"].base.type is np.void
-    assert Table.plain["side"].base.isalignedstruct
+    assert Table.dtype["side"].base.isalignedstruct
+    assert {name: Table.dtype.fields[name][1] for name in Table.plain.names} == {  # type: ignore[index,union-attr]
+        name: Table.plain.fields[name][1]  # type: ignore[index]
+        for name in Table.plain.names or ()
+    }
+
+
+def test_records_know_their_fields_and_no_others_at_all_depths() -> None:
+    table = Table.new()[0]
+    table.side[1].hand[2] = 5
+    side = table.side[1]
+    assert (type(table), type(side)) == (Table.Record, Side.Record)
+    assert side.hand[2] == 5
+    for record in (table, side):
+        assert not hasattr(record, "nonsense")
+        with pytest.raises(ValueError, match="nonsense"):
+            record.nonsense = 1
+
+
+def test_records_can_be_sent_to_other_processes() -> None:
+    tables = Table.new(2)
+    tables[1].side[0].hand[1] = 3
+    sent = pickle.loads(pickle.dumps(tables))
+    assert sent.dtype == tables.dtype
+    assert sent[1].side[0].hand[1] == 3
 
 
 def test_raw_is_the_same_bytes() -> None:

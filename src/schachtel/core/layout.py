@@ -160,11 +160,35 @@ def _with_words(plain: np.dtype[Any]) -> np.dtype[Any]:
     )
 
 
+def _record_type(of: type[Struct]) -> type[np.record]:
+    """A record whose fields are properties. NumPy's own looks each up by name, in Python, and is many times slower."""
+
+    def field(name: str) -> property:
+        return property(lambda self: np.void.__getitem__(self, name))
+
+    body: dict[str, Any] = {name: field(name) for name in (*(slot.name for slot in of.slots), "raw")}
+    body |= {"__getattribute__": object.__getattribute__, "__setattr__": np.void.__setitem__, "__slots__": ()}
+    body |= {"__module__": of.__module__, "__qualname__": f"{of.__qualname__}.Record"}
+    return type("Record", (np.record,), body)
+
+
+def _with_records(plain: np.dtype[Any], slots: Sequence[Slot]) -> np.dtype[Any]:
+    """The same places, but nested records have types of their own. NumPy thinks that those need no alignment."""
+    fields: Any = plain.fields
+    formats = [np.dtype((s.record.nested if s.record else s.element, s.field.shape)) for s in slots]
+    offsets = [fields[slot.name][1] for slot in slots]
+    names = [slot.name for slot in slots]
+    size = plain.itemsize
+    return np.dtype({"names": names, "formats": formats, "offsets": offsets, "itemsize": size}, align=True)
+
+
 class Struct:
-    """Base of all declarations. `dtype` is aligned; only the outermost level is an `np.record`."""
+    """Base of all declarations. `plain` says where fields lie; arrays have `dtype`; inside others it is `nested`."""
 
     slots: ClassVar[tuple[Slot, ...]] = ()
+    Record: ClassVar[type[np.record]]
     plain: ClassVar[np.dtype[Any]]
+    nested: ClassVar[np.dtype[Any]]
     dtype: ClassVar[np.dtype[Any]]
     raw: U64s
 
@@ -172,7 +196,9 @@ class Struct:
         super().__init_subclass__()
         cls.slots = tuple(_slot(cls, *declared) for declared in _fields(cls))
         cls.plain = np.dtype([(s.name, s.element, s.field.shape) for s in cls.slots], align=True)
-        cls.dtype = np.dtype((np.record, _with_words(cls.plain)))
+        cls.Record = _record_type(cls)
+        named = _with_records(cls.plain, cls.slots)
+        cls.nested, cls.dtype = np.dtype((cls.Record, named)), np.dtype((cls.Record, _with_words(named)))
 
     @classmethod
     def new(cls, count: int = 1) -> Any:
