@@ -83,7 +83,7 @@ def test_two_friends_play_over_a_reload_and_a_lost_connection(visit: Open) -> No
     anna.get_by_role("button", name="Rematch").click()
     ben.get_by_role("button", name="Zustimmen").click()  # that leads both there
     ben.wait_for_url(lambda url: url != before, timeout=PATIENCE)
-    assert anna.url == ben.url
+    expect(anna).to_have_url(ben.url)
     expect(anna.get_by_role("button", name="Resign")).to_be_visible(timeout=PATIENCE)
 
 

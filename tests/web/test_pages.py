@@ -85,7 +85,7 @@ def test_nobody_waits_for_another_game_to_be_made_ready(visit: Open) -> None:
     expect(card.get_by_role("status")).to_contain_text("made ready", timeout=PATIENCE)
     expect(page.get_by_role("button", name=re.compile("^Play now.*Gundam"))).to_be_disabled()
     begin(page, "schlacht")
-    expect(page.locator(".prompt")).to_contain_text("place a piece", timeout=PATIENCE)
+    expect(page.locator(".prompt")).to_contain_text("Place a piece", timeout=PATIENCE)
     page.get_by_role("link", name="Schachtel").click()
     expect(card.get_by_role("status")).to_contain_text("made ready", timeout=PATIENCE)
     expect(page.get_by_role("link", name=re.compile("Die Schlacht"))).to_be_visible(timeout=PATIENCE)
