@@ -31,9 +31,9 @@ export interface GameProps {
 export interface GameFacts {
   id: string;
   seats: string;
-  /** As the box or its rules say; not there if neither does. */
-  age?: number;
-  minutes?: string;
+  /** As the box or its rules say; of gundam and chess, which do not, as we find it. */
+  age: number;
+  minutes: string;
   level: number; // of the bot for "play now"
   /** Are there sides that somebody may prefer, by the names of the seats? */
   sides: boolean;
@@ -53,8 +53,8 @@ export const GAMES: GameFacts[] = [
   { id: "schlacht", seats: "2", age: 8, minutes: "20", level: 3, sides: true, load: () => import("./schlacht/SchlachtGame.svelte") },
   { id: "match", seats: "2", age: 10, minutes: "30–45", level: 3, sides: true, load: () => import("./match/MatchGame.svelte") },
   { id: "gambit", seats: "2–4", age: 12, minutes: "15", level: 3, sides: true, load: () => import("./gambit/GambitGame.svelte") },
-  { id: "gundam", seats: "2–6", level: 3, sides: false, told, load: () => import("./gundam/GundamGame.svelte") },
-  { id: "chess", seats: "2", level: 2, sides: true, written: chessMove, load: () => import("./chess/ChessGame.svelte") },
+  { id: "gundam", seats: "2–6", age: 9, minutes: "20–40", level: 3, sides: false, told, load: () => import("./gundam/GundamGame.svelte") },
+  { id: "chess", seats: "2", age: 6, minutes: "10–60", level: 2, sides: true, written: chessMove, load: () => import("./chess/ChessGame.svelte") },
 ];
 
 export const factsOf = (id: string): GameFacts | undefined => GAMES.find((game) => game.id === id);
