@@ -15,7 +15,7 @@ from tests.server.services import QUICK, UNLIMITED, Schachtel
 from tests.web.conftest import ARGUMENTS, LOCALES, SIZES
 from tests.web.playing import TITLES, begin, play, tab
 
-MIDDLE = {"schlacht": 10, "chess": 14, "gambit": 12, "match": 14, "gundam": 45}
+MIDDLE = {"schlacht": 10, "chess": 14, "gambit": 12, "match": 14, "gundam": 20}
 PAGES = {"home": "/", "new": "/new/gundam", "account": "/account"}
 
 
