@@ -603,7 +603,7 @@ class Server:
         else:
             person = await store.person_called(identity.name_key(plan.invited or ""))
         if person is None:
-            raise Refused(f"Nobody has an account called {plan.invited}: send them the link.")
+            raise Refused(f"Nobody has an account called {plan.invited or plan.person}: send them the link.")
         return OpenSeat(invited=person["name"], person=person["id"])
 
     async def _check_number(self, host: str) -> None:
