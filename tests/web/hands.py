@@ -32,7 +32,7 @@ BOLD = 0.9  # how often something on the table is touched, where a button would 
 PROMOTIONS = ("queen", "rook", "bishop", "knight")  # as the board lists them
 
 OFFERED = """() => [...document.querySelectorAll("#panel button[data-move]")].map(each => each.dataset.move)"""
-# The middle of what is to be touched; or what covers it, or null if it is not there.
+# The middle of what is to be touched; or what covers it, or null if it is not there, or does not lie still.
 SPOT = """async ([selector, text, n, scrolls]) => {
   const says = each => text === null || [each.ariaLabel, each.textContent.trim()].includes(text.trim());
   const found = [...document.querySelectorAll(selector)].filter(says)[n];
@@ -46,6 +46,9 @@ SPOT = """async ([selector, text, n, scrolls]) => {
     found.scrollIntoView({ block: "center", inline: "center" });
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame); // whoever hears of it has done so
   }
+  const before = `${middle()}`;
+  await new Promise(requestAnimationFrame);
+  if (before !== `${middle()}`) return null;
   return isFree() ? middle() : document.elementFromPoint(...middle())?.outerHTML.slice(0, 200) ?? null;
 }"""
 
@@ -228,7 +231,8 @@ class Player:
             assert time.monotonic() < last, f"{choice} is not played by {touches}"
             self.page.wait_for_timeout(A_LOOK)
         if len(self.sent) > n_sent:
-            assert self.sent[n_sent:] == [choice["move"]], f"{choice} was meant by {touches}"
+            sent = self.sent[n_sent:]
+            assert sent == [choice["move"]], f"{choice} was meant by {touches}, and {sent} was sent"
             self.made[FORCED if how == BUTTON and is_forced else how] += 1
 
     def _spot(self, touch: Touch, *, scrolls: bool = True) -> tuple[float, float] | None:

@@ -1,0 +1,101 @@
+"""Who asks, and what they may do."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from fastapi import FastAPI, Path, Query, Request
+
+from schachtel.core.errors import SchachtelError
+from schachtel.server import identity, safety
+from schachtel.server.live import Hub
+from schachtel.server.protocol import Language
+from schachtel.server.settings import Settings
+from schachtel.server.terms import NO_NUL
+
+TableId = Annotated[str, Path(min_length=1, max_length=32, pattern=NO_NUL)]
+GameId = Annotated[str, Path(min_length=1, max_length=32, pattern=NO_NUL)]
+AS_TEXT: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
+Spoken = Annotated[Language, Query(alias="language")]
+
+
+class Forbidden(SchachtelError):
+    """Not by this person, or with this token."""
+
+
+class Unknown(SchachtelError):
+    """Nobody has said who they are."""
+
+
+class TooFast(SchachtelError):
+    """Not so often."""
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Who asks, and what they may do: all of it, or a token's scopes."""
+
+    id: str
+    name: str
+    kind: str
+    scopes: frozenset[str] | None = None
+    token: str | None = None
+    signed: int = 0  # when the cookie was
+
+    def check(self, scope: str) -> None:
+        if self.scopes is not None and scope not in self.scopes:
+            raise Forbidden(f"This token may not do that: it lacks the scope {scope}.")
+
+    def check_sight(self) -> None:
+        """May it see what this person sees at a table?"""
+        if self.scopes is not None and not self.scopes & {"read", "play"}:
+            raise Forbidden("This token may not do that: it lacks the scope read or play.")
+
+
+class Door:
+    """What all routes share: the hub, the settings, and who comes in."""
+
+    def __init__(self, settings: Settings, secret: bytes, actions: safety.Buckets, app: FastAPI) -> None:
+        self.settings, self.secret, self.actions, self.app = settings, secret, actions, app
+
+    @property
+    def hub(self) -> Hub:
+        hub: Hub = self.app.state.hub
+        return hub
+
+    async def visitor(self, request: Request, *, change: bool = False) -> Visitor:
+        found = await self.known(request.scope, request.headers.get("authorization"))
+        if found is None:
+            raise Unknown("Nobody knows you yet: GET /api/me first, or bring a token.")
+        if found.scopes is not None and self.actions.take(found.id, time.monotonic()) > 0:
+            raise TooFast("Too many requests at once: slow down.")
+        if change and found.scopes is None:
+            token = request.headers.get("x-csrf-token", "")
+            if not identity.check_csrf(token, safety.cookie(request.scope), self.secret):
+                raise Forbidden("The header X-CSRF-Token is missing or wrong: GET /api/me tells it.")
+        return found
+
+    async def known(self, scope: Any, authorization: str | None) -> Visitor | None:
+        text = identity.bearer(authorization)
+        if text is not None:
+            token = await self.hub.store.token(identity.token_hash(text))
+            person = await self.hub.store.person(token["person"]) if token else None
+            if token is None or person is None:
+                raise Unknown("This token is not known.")
+            scopes = frozenset(token["scopes"].split())
+            return Visitor(person["id"], person["name"], person["kind"], scopes, token["id"])
+        text = safety.cookie(scope)
+        signed = identity.opened(text, self.secret, time.time(), self.settings.cookie_days) if text else None
+        person = await self.hub.store.person(signed.person) if signed else None
+        if signed is None or person is None or signed.at < person["signed_out"]:
+            return None
+        return Visitor(person["id"], person["name"], person["kind"], signed=signed.at)
+
+
+def first_fault(errors: Any) -> str:
+    """The first thing that is wrong with a message, and where."""
+    first = errors[0]
+    where = ".".join(str(each) for each in first["loc"] if each != "body")
+    return f"{where or 'message'}: {first['msg']}"[:300]

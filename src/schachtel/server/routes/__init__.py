@@ -1,0 +1,1 @@
+"""What is answered where: a class for each group of routes, around the hub."""
