@@ -193,6 +193,9 @@ class Person:
             self.me = answer.json()
         return answer
 
+    async def delete(self, path: str, **query: Any) -> httpx.Response:
+        return await self.http.delete(path, params=query, headers=self.headers)
+
     async def table(self, game: str = "schlacht", seats: Any = (ME, OPEN), **terms: Any) -> str:
         """Make a table; its id."""
         answer = await self.post("/api/tables", {"game": game, "seats": list(seats), **terms})

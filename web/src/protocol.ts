@@ -332,6 +332,27 @@ export interface ClockTold {
   at: number;
 }
 
+/** To be said about a moment of a finished game. */
+export interface Comment {
+  /** Whole, 0.0 to 10.0. Default: `0`. */
+  game?: number;
+  /** Whole, 0.0 to 100000.0. */
+  moves: number;
+  /** 1 to 500 characters. */
+  text: string;
+}
+
+/** What somebody says about a moment of a finished game. */
+export interface CommentTold {
+  id: number;
+  /** Made before it. */
+  moves: number;
+  name: string;
+  mine: boolean;
+  text: string;
+  at: number;
+}
+
 /** So many days for each move. */
 export interface Correspondence {
   kind: "correspondence";
@@ -400,6 +421,37 @@ export interface Increment {
   seconds?: number;
 }
 
+/** A move, what it promised, and how the game may have gone on. */
+export interface JudgedLine {
+  move: string;
+  /** The chance to win, from what the player could know; a draw counts as its share. */
+  share: number;
+  points: number;
+  /** How often a search tried it; 0: it is certain. */
+  visits: number;
+  line: string[];
+  source: string | null;
+  target: string | null;
+  /** In words, by language. */
+  text: Record<string, string>;
+}
+
+/** A move of a finished game, and what it cost. */
+export interface JudgedMove {
+  /** Of the move, from 1. */
+  number: number;
+  seat: number;
+  move: string;
+  /** What the best move promised. */
+  share: number;
+  loss: number;
+  grade: "best" | "good" | "inaccuracy" | "mistake" | "blunder";
+  /** There was nothing else. */
+  forced: boolean;
+  played: JudgedLine;
+  best: JudgedLine[];
+}
+
 /** An entry of the log, as this client may know it. What else was said by it stands here, too. */
 export interface Line {
   number: number;
@@ -442,6 +494,11 @@ export interface NameGiven {
 /** Nobody is in a hurry. */
 export interface NoClock {
   kind: "none";
+}
+
+/** Of what was made. */
+export interface Number {
+  id: number;
 }
 
 /** The entry that an action has become. */
@@ -494,6 +551,19 @@ export interface ProposalTold {
   what: "takeback" | "pause" | "rematch" | "replace" | "expel";
   seats: number[];
   about: number | null;
+}
+
+/** How far a review is, and what it has found. */
+export interface ReviewTold {
+  game: number;
+  state: "waiting" | "running" | "stopped" | "done";
+  /** Moves to judge. */
+  total: number;
+  done: number;
+  judged: JudgedMove[];
+  /** Of each seat: how much of what its moves could keep they kept. Null where it had no choice, or is not judged. */
+  accuracy: (number | null)[];
+  comments: CommentTold[];
 }
 
 /** Who sits there. */

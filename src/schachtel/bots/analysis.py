@@ -91,21 +91,34 @@ def review(
     for number, before, seat, action in decisions(table):
         if only not in (None, seat):
             continue
-        seen = ViewRecord(Position(before.game, before.seats, before.states, bot.backend), seat)
-        move = seen.write(action)
-        time = bot.time if time is None else time
-        half = None if time is None else time / 2  # one for the best move, one for that which was played
-        ideas = bot.think(seen, half)
-        played = next((idea for idea in ideas if idea.action == action and idea.visits == 0), None)
-        if ideas[0].action == action:
-            played = ideas[0]
-        elif played is None:  # what a search hardly tried, it hardly knows
-            played = bot.think(seen, half, only=action)[0]
-        share = max(ideas[0].share, played.share)
-        loss = share - played.share
-        best = tuple(_line(bot, seen, idea) for idea in ideas[:most])
-        forced = len(seen.legal()) == 1
-        yield Judged(number, seat, move, share, loss, grade(loss), best, _line(bot, seen, played), forced)
+        yield judge(bot, number, before, seat, action, time=time, most=most)
+
+
+def judge(
+    bot: Search,
+    number: int,
+    before: Position,
+    seat: Seat,
+    action: Action,
+    *,
+    time: float | None = None,
+    most: int = 3,
+) -> Judged:
+    """What a move cost that was made in a position."""
+    seen = ViewRecord(Position(before.game, before.seats, before.states, bot.backend), seat)
+    time = bot.time if time is None else time
+    half = None if time is None else time / 2  # one for the best move, one for that which was played
+    ideas = bot.think(seen, half)
+    played = next((idea for idea in ideas if idea.action == action and idea.visits == 0), None)
+    if ideas[0].action == action:
+        played = ideas[0]
+    elif played is None:  # what a search hardly tried, it hardly knows
+        played = bot.think(seen, half, only=action)[0]
+    share = max(ideas[0].share, played.share)
+    loss = share - played.share
+    best = tuple(_line(bot, seen, idea) for idea in ideas[:most])
+    forced = len(seen.legal()) == 1
+    return Judged(number, seat, seen.write(action), share, loss, grade(loss), best, _line(bot, seen, played), forced)
 
 
 def grade(loss: float) -> str:
@@ -118,7 +131,10 @@ def grade_text(name: str, language: Language) -> str:
 
 def accuracy(judged: list[Judged], seat: Seat) -> float | None:
     """How much of what a seat's moves could keep they kept, from 0 to 1; None where it never had a choice."""
-    losses = [each.loss for each in judged if each.seat == seat and not each.forced]
+    return accuracy_of([each.loss for each in judged if each.seat == seat and not each.forced])
+
+
+def accuracy_of(losses: list[float]) -> float | None:
     return 1 - sum(losses) / len(losses) if losses else None
 
 
@@ -178,4 +194,16 @@ def _certain(bot: Search, world: Position, idea: Idea) -> Iterator[tuple[Seat, A
         ideas = bot.certain(ViewRecord(world, world.acting[0]))
 
 
-__all__ = ["GRADES", "Judged", "Line", "accuracy", "analyse", "grade", "grade_text", "review"]
+__all__ = [
+    "GRADES",
+    "Judged",
+    "Line",
+    "accuracy",
+    "accuracy_of",
+    "analyse",
+    "decisions",
+    "grade",
+    "grade_text",
+    "judge",
+    "review",
+]

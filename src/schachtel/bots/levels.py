@@ -108,6 +108,9 @@ def strongest(
 def analyst(
     game: Game, *, simulations: int | None = None, time: float | None = None, cores: int = 1, seed: int | None = None
 ) -> Search:
-    """The same, for analysis: it knows what each move is worth."""
+    """The same, for analysis: it knows what each move is worth. By itself it looks as far as the best level."""
+    if simulations is None and time is None:
+        simulations = SETTINGS.get(game.id, ANY_GAME)[-1][0]
+        time = LONGEST
     search, always = SEARCHES.get(game.id, USUAL)
     return search(simulations, time=time, cores=cores, seed=seed, **{**always, **CANDID[search]})

@@ -24,6 +24,7 @@ from schachtel.server.refusals import OTHER, code_of
 from schachtel.server.room import Refused
 from schachtel.server.routes.health import Health
 from schachtel.server.routes.people import People
+from schachtel.server.routes.reviews import Reviewing
 from schachtel.server.routes.socket import Sockets
 from schachtel.server.routes.tables import Tables
 from schachtel.server.settings import Settings, secret_key
@@ -55,7 +56,7 @@ def create(settings: Settings) -> FastAPI:
     )
     door = Door(settings, secret, buckets, app)
     health, tables = Health(door), Tables(door)
-    for routes in (health, People(door), tables, Sockets(door, tables, health.registry)):
+    for routes in (health, People(door), tables, Reviewing(door), Sockets(door, tables, health.registry)):
         routes.add_to(app)
     add_pages(app)
     app.add_exception_handler(SchachtelError, _said)

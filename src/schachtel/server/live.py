@@ -27,6 +27,7 @@ from schachtel.server.logs import tell
 from schachtel.server.nodes import ANY_TABLE, Alone, Nodes
 from schachtel.server.protocol import Premove, Stops
 from schachtel.server.refusals import code_of
+from schachtel.server.reviews import Reviews
 from schachtel.server.room import ABORTED, ASIDES, BETWEEN, OPEN, OVER, PLAYING, Entry, Line, Refused, Room
 from schachtel.server.settings import Settings
 from schachtel.server.store import Conflict, Store
@@ -123,6 +124,7 @@ class Live:
 class Hub:
     def __init__(self, store: Store, settings: Settings, bots: Bots, nodes: Nodes | None = None) -> None:
         self.store, self.settings, self.bots = store, settings, bots
+        self.reviews = Reviews(store, settings.reviewers)
         self.nodes: Nodes = nodes or Alone()
         self.node = secrets.token_urlsafe(8)
         self.rooms: dict[str, Live] = {}
@@ -161,6 +163,7 @@ class Hub:
         for live in self.rooms.values():
             if live.timer:
                 live.timer.cancel()
+        await self.reviews.close()
         await self.nodes.close()
         await self.bots.close()
 

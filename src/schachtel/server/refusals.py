@@ -52,8 +52,12 @@ SENTENCES: dict[str, tuple[str, ...]] = {  # all that are said by one name; in b
     "not_over": (
         "Only games that are over can be taken up again.",
         "The game in this record is not over.",
+        "The game is not over: it can be reviewed then.",
     ),
     "no_such_moment": ("That game has {n} moves.", "There the game was over: choose an earlier move."),
+    "many_reviews": ("{n} of your games are being reviewed: wait for one, or stop it.",),
+    "no_comment": ("There is no such comment of yours.",),
+    "enough_comments": ("Enough has been said about this game.",),
     "long_record": ("At most {n} moves are read.",),
     # tables
     "no_table": ("There is no such table.",),

@@ -42,8 +42,12 @@ def _home() -> Path:
         raise OptionError(f"there is no home to keep data in: set {variable('data')} to a folder") from None
 
 
+def _cores() -> int:
+    return os.cpu_count() or 1
+
+
 def _workers() -> int:
-    return max(1, (os.cpu_count() or 1) - 1)
+    return max(1, _cores() - 1)
 
 
 def _number(default: float, low: float, high: float, sentence: str) -> Any:
@@ -77,6 +81,9 @@ class Settings(BaseModel):
     )
     proxies: int = _number(0, 0, 10, "How many proxies before the server are trusted to say whom they speak for.")
     workers: int = Field(default_factory=_workers, ge=1, le=1024, description="Processes in which bots think.")
+    reviewers: int = Field(
+        default_factory=_cores, ge=1, le=1024, description="Processes in which finished games are reviewed."
+    )
 
     message_bytes: int = _number(16_384, 1024, 2**24, "The longest message that a WebSocket may bring.")
     body_bytes: int = _number(262_144, 1024, 2**26, "The longest body of a request.")
@@ -237,6 +244,7 @@ SPOKEN = {
     "secret": "made once, kept in `data`",
     "origins": "none",
     "workers": "all cores but one",
+    "reviewers": "all cores",
 }
 
 

@@ -117,6 +117,52 @@ ratings = Table(
     Column("games", Integer, nullable=False),
 )
 
+judged = Table(  # what a move of a finished game cost
+    "judged",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", Integer, primary_key=True, autoincrement=False),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("data", Text, nullable=False),  # JSON
+)
+
+comments = Table(  # on a move of a finished game
+    "comments",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("game", Integer, nullable=False),
+    Column("number", Integer, nullable=False),  # of moves before it
+    Column("person", String(32), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("comments_by_table", "table_id", "game", "id"),
+)
+
+works = Table(  # what people build: boards, layouts, cards, decks
+    "works",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("kind", String(12), nullable=False),
+    Column("title", String(60), nullable=False),
+    Column("data", Text, nullable=False),
+    Column("made", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Index("works_by_person", "person", "kind", "changed"),
+)
+
+progress = Table(  # what somebody has learned: lessons and puzzles
+    "progress",
+    metadata,
+    Column("person", String(32), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("kind", String(12), primary_key=True),
+    Column("item", String(40), primary_key=True),
+    Column("data", Text, nullable=False),  # JSON
+    Column("at", BigInteger, nullable=False),
+)
+
 nodes = Table(  # when each server was last alive: what it was down for is nobody's thinking time
     "nodes",
     metadata,

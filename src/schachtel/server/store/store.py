@@ -25,7 +25,19 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from schachtel.server.room import BETWEEN, OPEN, PLAYING, Entry, Room, Sitter
-from schachtel.server.store.schema import chat, log, nodes, people, ratings, results, sitters, tables, tokens
+from schachtel.server.store.schema import (
+    chat,
+    comments,
+    judged,
+    log,
+    nodes,
+    people,
+    ratings,
+    results,
+    sitters,
+    tables,
+    tokens,
+)
 from schachtel.server.terms import Terms
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -417,6 +429,38 @@ class Store:
             asked = select(chat.c.id, chat.c.channel, chat.c.name, chat.c.text, chat.c.at).where(chat.c.id == number)
             row = (await connection.execute(asked)).first()
         return None if row is None else dict(row._mapping)
+
+    # --- reviews -----------------------------------------------------------------------------------------------------
+
+    async def judged(self, table_id: str, game: int) -> list[tuple[int, dict[str, Any]]]:
+        """What is known about the moves of a game, by their numbers."""
+        asked = select(judged.c.number, judged.c.data).where(judged.c.table_id == table_id, judged.c.game == game)
+        async with self.engine.connect() as connection:
+            rows = await connection.execute(asked.order_by(judged.c.number))
+            return [(row[0], orjson.loads(row[1])) for row in rows]
+
+    async def add_judged(self, table_id: str, game: int, number: int, data: dict[str, Any]) -> None:
+        """Whoever judges it a second time is not heard."""
+        row = {"table_id": table_id, "game": game, "number": number, "data": orjson.dumps(data).decode()}
+        async with self.engine.begin() as connection:
+            await connection.execute(self._dialect.insert(judged).values(row).on_conflict_do_nothing())
+
+    async def comments(self, table_id: str, game: int) -> list[dict[str, Any]]:
+        asked = select(comments).where(comments.c.table_id == table_id, comments.c.game == game)
+        async with self.engine.connect() as connection:
+            rows = await connection.execute(asked.order_by(comments.c.number, comments.c.id))
+            return [dict(row._mapping) for row in rows]
+
+    async def comment(self, row: dict[str, Any]) -> int:
+        async with self.engine.begin() as connection:
+            number: int = (await connection.execute(insert(comments).values(row).returning(comments.c.id))).scalar_one()
+        return number
+
+    async def drop_comment(self, number: int, person: str) -> bool:
+        """One's own."""
+        mine = delete(comments).where(comments.c.id == number, comments.c.person == person)
+        async with self.engine.begin() as connection:
+            return (await connection.execute(mine.returning(comments.c.id))).first() is not None
 
     # --- people ------------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,112 @@
+"""Reviews of finished games: in the background, kept, stopped and gone on with; and what people say about moves."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+from schachtel.server.reviews import MOST_ASKED
+from tests.server.client import ME, Box, Person, at_a_server, seated, served
+
+FOOLS_MATE = ("f3", "e5", "g4", "Qh4#")
+PATIENCE = 120.0
+
+
+async def fools_mate(box: Box) -> tuple[Person, Person, str]:
+    ada, bob, table = await seated(box, "chess", shuffled=False)
+    for n, move in enumerate(FOOLS_MATE):
+        await (ada, bob)[n % 2].done(table, "move", move=move)
+    return ada, bob, table
+
+
+async def reviewed(person: Person, table: str) -> dict[str, Any]:
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            told = (await person.get(f"/api/tables/{table}/review")).json()
+            if told["state"] not in ("waiting", "running"):
+                return dict(told)
+            await asyncio.sleep(0.05)
+
+
+@at_a_server(reviewers=2)
+async def test_a_finished_game_is_reviewed_and_everybody_sees_what_was_found(box: Box) -> None:
+    ada, _, table = await fools_mate(box)
+    before = (await ada.get(f"/api/tables/{table}/review")).json()
+    assert (before["state"], before["total"], before["done"], before["judged"]) == ("stopped", 4, 0, [])
+    begun = (await ada.post(f"/api/tables/{table}/review", {})).json()
+    assert begun["state"] in ("waiting", "running")
+    eve = await box.person("Eve")
+    told = await reviewed(eve, table)
+    assert (told["state"], told["done"], [each["number"] for each in told["judged"]]) == ("done", 4, [1, 2, 3, 4])
+    blunder, mate = told["judged"][2:]
+    assert (blunder["move"], blunder["seat"], blunder["grade"]) == ("g4", 0, "blunder")
+    assert blunder["loss"] > 0.2
+    assert blunder["best"][0]["move"] != "g4"
+    assert (mate["grade"], mate["share"], mate["best"][0]["move"]) == ("best", 1.0, "Qh4#")
+    assert (mate["best"][0]["source"], mate["best"][0]["target"]) == ("d8", "h4")
+    assert mate["best"][0]["text"].keys() == {"en", "de"}
+    assert told["accuracy"][0] < told["accuracy"][1]
+
+
+@at_a_server()
+async def test_a_game_that_is_being_played_is_not_reviewed_and_nobody_asks_for_too_many(box: Box) -> None:
+    ada, bob, table = await seated(box, "chess")
+    for asked in (ada.get, lambda path: ada.post(path, {})):
+        answer = await asked(f"/api/tables/{table}/review")
+        assert (answer.status_code, answer.json()["code"]) == (409, "not_over")
+    assert (await ada.get(f"/api/tables/{table}/review", game=3)).status_code == 404
+    await bob.done(table, "resign")
+    others = []
+    for _ in range(MOST_ASKED + 1):
+        other = await ada.table("chess", [ME, ME])
+        await box.until(lambda other=other: box.hub.rooms[other].room.phase == "playing")  # type: ignore[misc]
+        await ada.done(other, "move", move="e4", seat=box.hub.rooms[other].room.acting[0])
+        await ada.done(other, "resign", seat=0)
+        others.append(other)
+    answers = [await ada.post(f"/api/tables/{other}/review", {}) for other in others]
+    assert [answer.status_code for answer in answers] == [200] * MOST_ASKED + [409]
+    assert answers[-1].json()["code"] == "many_reviews"
+    for other in others:
+        stopped = (await ada.delete(f"/api/tables/{other}/review")).json()
+        assert stopped["state"] in ("stopped", "done")
+
+
+def test_what_was_found_is_there_after_a_restart_and_the_rest_is_found_then(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with served(tmp_path, reviewers=1) as box:
+            ada, _, table = await fools_mate(box)
+            await box.hub.store.add_judged(table, 0, 1, {"number": 1, "mine": True})
+            cookies = dict(ada.http.cookies)
+        async with served(tmp_path, reviewers=1) as box:
+            ada = box.browser()
+            ada.http.cookies.update(cookies)
+            await ada.arrive()
+            kept = await box.hub.store.judged(table, 0)
+            assert [number for number, _ in kept] == [1]
+            room = await box.hub.settled(table)
+            box.hub.reviews.start((table, 0), room.tables[0], "ada")
+            async with asyncio.timeout(PATIENCE):
+                while len(await box.hub.store.judged(table, 0)) < 4:
+                    await asyncio.sleep(0.05)
+            assert (await box.hub.store.judged(table, 0))[0] == kept[0]  # not judged again
+
+    asyncio.run(test())
+
+
+@at_a_server(chat_lines=2)
+async def test_moments_of_a_finished_game_are_commented_on(box: Box) -> None:
+    ada, bob, table = await fools_mate(box)
+    path = f"/api/tables/{table}/comments"
+    for moves, text in ((3, "Who opens the king's door?"), (0, "<b>Good luck</b>")):
+        assert (await bob.post(path, {"moves": moves, "text": text})).status_code == 200
+    told = (await ada.get(f"/api/tables/{table}/review")).json()["comments"]
+    assert [(each["moves"], each["name"], each["text"], each["mine"]) for each in told] == [
+        (0, "Bob", "<b>Good luck</b>", False),
+        (3, "Bob", "Who opens the king's door?", False),
+    ]
+    assert (await ada.post(path, {"moves": 9, "text": "?"})).json()["code"] == "no_such_moment"
+    assert (await ada.post(path, {"moves": 1, "text": "one more"})).json()["code"] == "enough_comments"
+    assert (await ada.delete(f"/api/comments/{told[0]['id']}")).status_code == 404  # not hers
+    assert (await bob.delete(f"/api/comments/{told[0]['id']}")).is_success
+    assert len((await ada.get(f"/api/tables/{table}/review")).json()["comments"]) == 1
