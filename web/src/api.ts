@@ -10,7 +10,7 @@ export class Problem extends Error {}
 
 let me: Promise<Me> | null = null;
 
-async function ask<T>(path: string, body?: unknown, method?: string): Promise<T> {
+export async function ask<T>(path: string, body?: unknown, method?: string): Promise<T> {
   const headers: Record<string, string> = { Accept: "application/json" };
   const csrf = path.startsWith("/api/me?") ? "" : (await whoAmI()).csrf; // first of all, somebody new becomes a guest
   if (body !== undefined) {
