@@ -313,6 +313,21 @@ export interface BotSeat {
   level?: number;
 }
 
+/** How a work is to be. What is wrong in it is refused, all of it in one answer. */
+export interface Built {
+  /** At most 200 characters. */
+  title: string;
+  /** At most 100000 characters. */
+  text: string;
+}
+
+/** All that is wrong with a text; or if nothing is, what a game's option must be. */
+export interface Checked {
+  faults: FaultTold[];
+  value: string | null;
+  options: Record<string, string>;
+}
+
 /** A legal move, and how to offer it. Some games tell more. */
 export interface Choice {
   /** What to send. */
@@ -373,6 +388,12 @@ export interface Earlier {
   shown: Shown;
 }
 
+/** What is wrong, and where: a line, a square, a card and its field; empty where it is the whole. */
+export interface FaultTold {
+  where: string;
+  what: string;
+}
+
 /** What somebody keeps in a file: cards, a layout, a deck. */
 export interface File {
   /** At most 200 characters. */
@@ -404,6 +425,13 @@ export interface GameTold {
   /** Has it points of its own? */
   scored: boolean;
   options: OptionTold[];
+}
+
+/** A text that is to be looked at: a board's code, a layout's or cards' TOML, a deck's list. */
+export interface Given {
+  kind: "board" | "layout" | "cards" | "deck";
+  /** At most 100000 characters. */
+  text: string;
 }
 
 /** A record, as text. */
@@ -489,6 +517,15 @@ export interface MySeat {
 export interface NameGiven {
   /** 1 to 40 characters. */
   name: string;
+}
+
+/** A work that is to be kept. */
+export interface New {
+  /** At most 200 characters. */
+  title: string;
+  /** At most 100000 characters. */
+  text: string;
+  kind: "board" | "layout" | "cards" | "deck";
 }
 
 /** Nobody is in a hurry. */
@@ -713,6 +750,35 @@ export interface View {
   /** Why a draw can be claimed now. */
   claim: string | null;
   [more: string]: unknown;
+}
+
+/** Something that somebody has built. */
+export interface Work {
+  id: string;
+  kind: "board" | "layout" | "cards" | "deck";
+  title: string;
+  made: number;
+  changed: number;
+  game: string;
+  /** Of the game, which it is for. */
+  option: string;
+  text: string;
+  /** What the option must be for it (of a deck: one seat's part); null if newer rules do not know it any more. */
+  value: string | null;
+  /** A whole table with it: the option, and the values of a layout's tiles. A deck is the first seat's. */
+  options: Record<string, string>;
+  mine: boolean;
+  /** Who made it. */
+  by: string;
+}
+
+/** A line in the list of one's works. Times are in milliseconds since 1970. */
+export interface WorkLine {
+  id: string;
+  kind: "board" | "layout" | "cards" | "deck";
+  title: string;
+  made: number;
+  changed: number;
 }
 
 /** Something that happened by a move, for animations and the log. The rest is each game's own. */

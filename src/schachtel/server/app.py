@@ -27,6 +27,7 @@ from schachtel.server.routes.people import People
 from schachtel.server.routes.reviews import Reviewing
 from schachtel.server.routes.socket import Sockets
 from schachtel.server.routes.tables import Tables
+from schachtel.server.routes.works import Works
 from schachtel.server.settings import Settings, secret_key
 from schachtel.server.store import Store
 from schachtel.server.terms import Strict
@@ -56,7 +57,7 @@ def create(settings: Settings) -> FastAPI:
     )
     door = Door(settings, secret, buckets, app)
     health, tables = Health(door), Tables(door)
-    for routes in (health, People(door), tables, Reviewing(door), Sockets(door, tables, health.registry)):
+    for routes in (health, People(door), tables, Reviewing(door), Works(door), Sockets(door, tables, health.registry)):
         routes.add_to(app)
     add_pages(app)
     app.add_exception_handler(SchachtelError, _said)

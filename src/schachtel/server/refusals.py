@@ -58,6 +58,9 @@ SENTENCES: dict[str, tuple[str, ...]] = {  # all that are said by one name; in b
     "many_reviews": ("{n} of your games are being reviewed: wait for one, or stop it.",),
     "no_comment": ("There is no such comment of yours.",),
     "enough_comments": ("Enough has been said about this game.",),
+    "no_work": ("There is no such work.", "There is no such work of yours."),
+    "many_works": ("You have built {n} things: delete one first.",),
+    "bad_title": ("{text} cannot be a title: {rule}",),
     "long_record": ("At most {n} moves are read.",),
     # tables
     "no_table": ("There is no such table.",),
