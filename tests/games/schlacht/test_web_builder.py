@@ -19,9 +19,7 @@ def made() -> str:
     text = resources.files(schlacht.__name__).joinpath("tiles.toml").read_text("utf-8")
     sources = {tile: tomllib.loads(text)[tile]["source"] for tile in TILES}
     rows = [
-        json.dumps(tile)
-        + ": "
-        + json.dumps({"source": sources[tile], "faces": ["".join(face) for face in faces(tile)]})
+        f"{json.dumps(tile)}: {json.dumps({'source': sources[tile], 'faces': list(map(''.join, faces(tile)))})}"
         for tile in TILES
     ]
     return "{\n" + ",\n".join(rows) + "\n}\n"

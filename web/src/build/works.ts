@@ -1,32 +1,10 @@
 // What people build, as the server keeps it.
 
 import { ask } from "../api";
+import type { Checked, Work, WorkLine } from "../protocol";
 
-export type Kind = "board" | "layout" | "cards" | "deck";
-
-export interface WorkLine {
-  id: string;
-  kind: Kind;
-  title: string;
-  made: number;
-  changed: number;
-}
-
-export interface Work extends WorkLine {
-  game: string;
-  option: string;
-  text: string;
-  value: string | null;
-  options: Record<string, string>;
-  mine: boolean;
-  by: string;
-}
-
-export interface Checked {
-  faults: { where: string; what: string }[];
-  value: string | null;
-  options: Record<string, string>;
-}
+export type Kind = Work["kind"];
+export type { Checked, Work, WorkLine };
 
 export const checkWork = (kind: Kind, text: string): Promise<Checked> => ask("/api/works/check", { kind, text });
 export const myWorks = (kind?: Kind): Promise<WorkLine[]> => ask(kind ? `/api/works?kind=${kind}` : "/api/works");

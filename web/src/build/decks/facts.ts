@@ -72,14 +72,14 @@ export const isMet = ({ figure, least, most }: Recommended): boolean => least <=
 
 const LINE = /^(\d{1,4})(?:\s*[x×]\s*|\s+)(\S+)(?:\s+.+)?$/i;
 
-/** As the command line writes it. */
-export function deckText(title: string, copies: Copies, pool: Pool): string {
-  const lines = [`# ${title.trim().replace(/\s+/g, " ")}`];
+/** As the command line writes it, with a title if there is one. */
+export function deckText(copies: Copies, pool: Pool, title = ""): string {
+  const parts = title.trim() ? [`# ${title.trim().replace(/\s+/g, " ")}\n`] : [];
   for (const kind of KINDS) {
     const mine = ordered(copies, pool).filter((card) => card.kind === kind);
-    if (mine.length) lines.push("", `[${kind}s]`, ...mine.map((card) => `${copies[card.number]} ${card.number} ${card.name}`));
+    if (mine.length) parts.push(`[${kind}s]\n${mine.map((card) => `${copies[card.number]} ${card.number} ${card.name}\n`).join("")}`);
   }
-  return `${lines.join("\n")}\n`;
+  return parts.join("\n");
 }
 
 /** Every card that a list has, as far as its lines can be read; what is wrong in it, the server says. */

@@ -5,8 +5,8 @@ import { settings } from "../../settings.svelte";
 const WORDS = {
   title: ["Build a deck", "Ein Deck bauen"],
   intro: [
-    "Fifty cards of one or two colours, four of each at most. Point at a card, focus it or press it to read it; + and − change how many you take.",
-    "Fünfzig Karten in einer oder zwei Farben, von jeder höchstens vier. Zeige auf eine Karte, fokussiere sie oder drücke sie, um sie zu lesen; + und − ändern, wie viele du nimmst.",
+    "Fifty cards of one or two colours, four of each at most. Press a card to read it.",
+    "Fünfzig Karten in einer oder zwei Farben, von jeder höchstens vier. Drück auf eine Karte, um sie zu lesen.",
   ],
   usual: ["My deck", "Mein Deck"],
   // parts of the page
@@ -54,7 +54,7 @@ const WORDS = {
   fewer: ["One fewer: {name}", "Eine weniger: {name}"],
   inList: ["{n} in the deck", "{n} im Deck"],
   full: ["Four copies are in: that is all there may be.", "Vier sind drin: Mehr dürfen es nicht sein."],
-  total: ["{n} of {all}", "{n} von {all}"],
+  total: ["{n} / {all}", "{n} / {all}"],
   totalSays: ["{n} of {all} cards are in the deck", "{n} von {all} Karten sind im Deck"],
   units: ["Units", "Units"],
   pilots: ["Pilots", "Piloten"],
