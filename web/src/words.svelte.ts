@@ -7,6 +7,7 @@ const WORDS = {
   title: ["Schachtel", "Schachtel"],
   motto: ["Tabletop duels by the exact rules", "Duelle am Tisch, genau nach den Regeln"],
   home: ["Home", "Start"],
+  build: ["Build your own boards, layouts, cards and decks", "Eigene Spielpläne, Aufbauten, Karten und Decks bauen"],
   language: ["Language", "Sprache"],
   settings: ["Settings", "Einstellungen"],
   theme: ["Colours", "Farben"],

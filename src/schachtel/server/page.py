@@ -16,7 +16,7 @@ STYLE = Path(__file__).with_name("page.css")
 CLIENT = Path(__file__).with_name("web")  # where `make web` puts it
 PAGES = (  # all of them the client's
     "/", "/new/{game}", "/t/{table_id}", "/account",
-    "/build/decks", "/build/decks/{work_id}", "/build/cards", "/build/cards/{work_id}",
+    "/build", "/build/{what}", "/build/{what}/{work_id}", "/w/{work_id}",
 )  # fmt: skip
 PROGRAMS = ("/api/", "/ws", "/assets/", "/openapi.json")  # how paths begin that no person types in
 FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}  # their names change with what is in them
