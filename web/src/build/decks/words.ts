@@ -97,7 +97,7 @@ const WORDS = {
   drawn: ["drawn", "gezogen"],
   tooFew: ["At least five cards are needed for a hand.", "Für eine Hand braucht es mindestens fünf Karten."],
   handIs: ["{n} cards in hand, {left} left in the deck", "{n} Handkarten, noch {left} im Deck"],
-  playableOn: ["playable with {n} resources: {names}", "mit {n} Ressourcen spielbar: {names}"],
+  upTo: ["up to level {n}: {names}", "bis Level {n}: {names}"],
   noneYet: ["none yet", "noch keine"],
   // text
   textSays: ["A line for each card, as in a deck file of the command line. Change it here, paste another list, or open a file.", "Eine Zeile je Karte, wie in einer Deckdatei der Kommandozeile. Ändere sie hier, füge eine andere Liste ein, oder öffne eine Datei."],
