@@ -27,9 +27,10 @@ export class Review {
   #closed = false;
   #judged = $derived(new Map((this.told?.judged ?? []).map((each) => [each.number, each])));
 
-  constructor(id: string, game: number, at: number | null) {
+  constructor(id: string, game: number, at: number | null, eyes: Eyes) {
     [this.id, this.game] = [id, game];
     this.at = at ?? 0;
+    this.eyes = eyes;
   }
 
   close(): void {
