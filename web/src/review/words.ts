@@ -34,7 +34,7 @@ const WORDS = {
   cost: ["cost {n} % of the chance to win", "kostete {n} % der Gewinnaussicht"],
   forced: ["There was nothing else.", "Es ging nichts anderes."],
   notYet: ["This decision is not analysed yet.", "Diese Entscheidung ist noch nicht analysiert."],
-  best: ["best", "bester Zug"],
+  best: ["best", "bester"],
   good: ["good", "gut"],
   inaccuracy: ["inaccuracy", "ungenau"],
   mistake: ["mistake", "Fehler"],
