@@ -88,6 +88,11 @@ def test_a_layout_says_what_its_tiles_are_worth_and_stays_a_file_for_the_command
         ("layout", LAYOUT.replace("g6", "g7"), [("line 3, g7", "a start on top of a pawn")]),
         ("layout", LAYOUT.replace("b6 g6", "b6"), [("line 3", "3 starts: 4 are needed")]),
         ("layout", LAYOUT.replace("1,3,", "1,x,"), [("line 2", "values='1,x,3,5,9,20': 6 numbers from 0 to")]),
+        (
+            "layout",
+            LAYOUT.replace("1,3,", "1,x,").replace("g6", "z9"),
+            [("line 2", "values='1,x,3,5,9,20'"), ("line 3", "'z9' is no square")],
+        ),
         ("layout", "", [("", "board is missing"), ("", "starts is missing")]),
         ("layout", 'board = "', [("", "no TOML")]),
         ("layout", "title = = 1\n", [("line 1", "no TOML: ")]),

@@ -15,7 +15,7 @@ from schachtel.server.words import SHORT, UNIONS, Schema, body_of, members, note
 STYLE = Path(__file__).with_name("page.css")
 CLIENT = Path(__file__).with_name("web")  # where `make web` puts it
 PAGES = (  # all of them the client's
-    "/", "/new/{game}", "/t/{table_id}", "/account",
+    "/", "/new/{game}", "/t/{table_id}", "/review/{table_id}", "/account",
     "/build", "/build/{what}", "/build/{what}/{work_id}", "/w/{work_id}",
 )  # fmt: skip
 PROGRAMS = ("/api/", "/ws", "/assets/", "/openapi.json")  # how paths begin that no person types in

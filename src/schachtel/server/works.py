@@ -78,6 +78,7 @@ def read(kind: Kind, text: str) -> Read:
             more = {"values": str(options["values"].check(said[1].strip()))}
         except OptionError as wrong:
             faults.append(Fault(f"line {text.count(chr(10), 0, said.start()) + 1}", str(wrong)))
+            faults.sort(key=_line)
     if len(faults) > MOST_FAULTS:
         faults[MOST_FAULTS:] = [Fault("", f"and {len(faults) - MOST_FAULTS} more")]
     return Read(tuple(faults)) if faults else Read((), value, {use.option: _whole(options[use.option], value)} | more)
@@ -95,6 +96,11 @@ def _value(option: Option, text: str) -> str:
 def _whole(option: Option, value: str) -> str:
     """Where an option has several parts, the first seat gets it, and the others what they have by default."""
     return BETWEEN.join([value, *map(str, split_parts(str(option.default))[1:])]) if option.parts else value
+
+
+def _line(fault: Fault) -> int:
+    found = re.match(r"line (\d+)", fault.where)
+    return int(found[1]) if found else 0
 
 
 def _fault(use: For, said: str) -> Fault:
