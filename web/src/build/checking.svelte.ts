@@ -1,7 +1,9 @@
 // What the server says of a text while it is being written: all that is wrong, or what a table needs to play with it.
 
+import { s } from "./shelf";
 import { checkWork, type Checked, type Kind } from "./works";
 
+const LONGEST = 100_000; // characters that the server reads
 const PAUSE = 300; // milliseconds without a change, before it is asked
 
 export class Checking {
@@ -24,6 +26,7 @@ export class Checking {
     clearTimeout(this.#timer);
     this.#wanted = text;
     if (this.found && this.of === text) return;
+    if (text.length > LONGEST) return void ([this.found, this.problem] = [null, s("tooLong")]);
     this.#timer = window.setTimeout(() => void this.#ask(text), this.found ? PAUSE : 0);
   }
 

@@ -46,7 +46,7 @@ const WORDS = {
   oneFault: ["One thing is wrong:", "Etwas stimmt nicht:"],
   faults: ["{n} things are wrong:", "{n} Dinge stimmen nicht:"],
   back: ["All builders", "Alle Baukästen"],
-  tooLong: ["This file is too long: 100,000 characters at most.", "Diese Datei ist zu lang: höchstens 100.000 Zeichen."],
+  tooLong: ["This text is too long: 100,000 characters at most.", "Dieser Text ist zu lang: höchstens 100.000 Zeichen."],
 } as const;
 
 export type ShelfWord = keyof typeof WORDS;

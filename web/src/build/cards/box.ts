@@ -108,6 +108,10 @@ const numeral = (text: string): string => (/^[+-]?(0|[1-9]\d{0,8})$/.test(text.t
 const field = (key: string, value: string | null): string => (value === null ? "" : `${key} = ${value}\n`);
 const number = (text: string): string | null => (text.trim() ? numeral(text) : null);
 
+/** One stands for both languages, if the other is empty. */
+const title = ({ en, de }: CardForm): string =>
+  en.trim() && de.trim() && en !== de ? `{ en = ${quoted(en)}, de = ${quoted(de)} }` : quoted(en.trim() ? en : de);
+
 export function toml({ cards, spaces }: BoxForm): string {
   const written = cards.map(
     (card) =>
@@ -116,7 +120,7 @@ export function toml({ cards, spaces }: BoxForm): string {
       field("officer", quoted(card.officer)) +
       field("colour", quoted(card.colour)) +
       field("strength", number(card.strength)) +
-      field("title", card.en === card.de ? quoted(card.en) : `{ en = ${quoted(card.en)}, de = ${quoted(card.de)} }`) +
+      field("title", title(card)) +
       field("effect", `[${card.effect.map(quoted).join(", ")}]`) +
       field("source", quoted(card.source)),
   );

@@ -5,7 +5,7 @@ import { faultSays, type Rendering } from "../faults";
 
 const ENGLISH: readonly Rendering[] = [
   [/^a list of phrases is needed$/, "at least one effect is needed"],
-  [/^a text, or one for en and one for de, is needed$/, "a title is needed, in English and in German"],
+  [/^a text, or one for en and one for de, is needed$/, "a title is needed, in one language or in both"],
   [/^(.*), not None$/, "$1"],
   [/^too long, (\d+) words at most$/, "too long: at most $1 steps fit, and a choice is three of them"],
   [/^(.*) is no effect$/, "$1 is no effect: choose one of the list"],
@@ -18,8 +18,8 @@ const WORDS: Record<string, string> = {
 const GERMAN: readonly Rendering[] = [
   [/^a whole number from (\S+) to (\S+) is needed(?:, not (.*))?$/, (low, high, was) => `Eine ganze Zahl von ${low} bis ${high} ist nötig${was && was !== "None" ? `, nicht ${was}` : ""}`],
   [/^(-?\d+) is needed(?:, not (.*))?$/, (n, was) => `${n} ist nötig${was && was !== "None" ? `, nicht ${was}` : ""}`],
-  [/^one of (.*) is needed, not (.*)$/, "Eins von $1 ist nötig, nicht $2"],
-  [/^a text, or one for en and one for de, is needed$/, "Ein Titel ist nötig, auf Deutsch und auf Englisch"],
+  [/^one of (.*) is needed(?:, not (.*))?$/, (words, was) => `Eins von ${words} ist nötig${was && was !== "None" ? `, nicht ${was}` : ""}`],
+  [/^a text, or one for en and one for de, is needed$/, "Ein Titel ist nötig, in einer Sprache oder in beiden"],
   [/^a list of phrases is needed$/, "Mindestens ein Effekt ist nötig"],
   [/^too long, (\d+) words at most$/, "Zu lang: Höchstens $1 Schritte passen, und eine Wahl sind drei davon"],
   [/^(.*) is no effect$/, "$1 ist kein Effekt: Wähle einen aus der Liste"],
