@@ -189,7 +189,7 @@ def test_a_shared_box_says_of_every_card_what_the_game_says(visit: Open, languag
     expect(other.locator(".sides li")).to_have_count(32, timeout=PATIENCE)
     told = other.locator(".sides li .soft").all_inner_texts()
     by_side = sorted(data.house().cards, key=lambda each: (each.owner, each.colour))
-    assert told == [data.effect_text(each.effect, each.owner, language) for each in by_side]  # type: ignore[arg-type]
+    assert told == [data.effect_text(each.effect, each.owner, language) for each in by_side]
     assert not violations(other)
     other.get_by_role("link", name=words[1]).click()
     expect(other.locator("#pane")).to_be_visible(timeout=PATIENCE)
