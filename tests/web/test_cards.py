@@ -122,7 +122,7 @@ def test_toml_goes_out_and_comes_back_and_a_broken_one_stays_as_it_was_typed(vis
     area = page.locator("#pane").get_by_role("textbox")
     area.fill(text.replace("strength = 5", "strength = = 5", 1))
     expect(page.locator("#pane")).to_contain_text("No TOML", timeout=PATIENCE)
-    page.locator("#pane").get_by_role("button", name="line 13").click()
+    page.locator("#pane").get_by_role("button", name="line 14").click()
     expect(area).to_be_focused()
     page.reload()
     expect(area).to_have_value(text.replace("strength = 5", "strength = = 5", 1), timeout=PATIENCE)

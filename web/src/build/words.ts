@@ -20,8 +20,6 @@ const WORDS = {
   shareSays: ["Whoever has this link can see it, play it, and make a copy.", "Wer diesen Link hat, kann es ansehen, damit spielen und es kopieren."],
   level: ["Level of the bot", "Stärke des Bots"],
   line: ["line {n}", "Zeile {n}"],
-  back: ["All builders", "Alle Baukästen"],
-  loadingFailed: ["This could not be loaded.", "Das ließ sich nicht laden."],
 } as const;
 
 export type BuildWord = keyof typeof WORDS;

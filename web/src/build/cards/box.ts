@@ -1,10 +1,11 @@
 // Cards and tracks as forms have them: every field as it was typed; and as TOML, written and read.
 
+import type { Side } from "../../games/match/view";
 import { checkWork } from "../works";
 import facts from "./facts.json";
 
 export const { owners: OWNERS, colours: COLOURS, officers: OFFICERS, pawn: PAWN } = facts;
-export const HOUSE = "house";
+export const HOUSE = "house" as const;
 
 export interface CardForm {
   owner: string;
@@ -81,6 +82,20 @@ export const emptyBox = (): BoxForm => ({
   ),
   spaces: houseBox().spaces,
 });
+
+/** A side's spaces, with their places among all of them. A space that is nobody's is shown with the first. */
+export const spacesOf = ({ spaces }: BoxForm, owner: string): { space: SpaceForm; n: number }[] =>
+  spaces.map((space, n) => ({ space, n })).filter(({ space }) => space.owner === owner || (owner === OWNERS[0] && !OWNERS.includes(space.owner)));
+
+const whole = (text: string): number => Math.trunc(Number(text)) || 0;
+
+/** A side's track, as the table draws it: with the marker where it starts. */
+export function trackOf(box: BoxForm, owner: string): Pick<Side, "track" | "endurance"> {
+  const mine = spacesOf(box, owner).map(({ space }) => space);
+  const strokes = (text: string): number => Math.max(-5, Math.min(5, whole(text))); // as many as can be drawn
+  const track = mine.map(({ hand, pawns, advantage }) => ({ hand: whole(hand), pawns: whole(pawns), advantage: strokes(advantage) }));
+  return { track, endurance: mine.findIndex(({ start }) => start) };
+}
 
 /** From the server's value of the option: a digest, and all of it as JSON. */
 export const fromValue = (value: string): BoxForm => boxFrom(JSON.parse(value.slice(value.indexOf(" ") + 1)) as { card: Table[]; space: Table[] });

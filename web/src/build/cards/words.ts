@@ -91,7 +91,10 @@ const WORDS = {
   lot: ["drawn by lot", "ausgelost"],
   begin: ["Begin", "Los"],
   // in short
-  short: ["{n} cards are not ours", "{n} Karten sind nicht unsere"],
+  from: ["Where the cards are from: {sources}", "Woher die Karten sind: {sources}"],
+  house: ["{n} are ours, since the original is not public", "{n} sind unsere, da das Original nicht öffentlich ist"],
+  rulebook: ["{n} with an effect that the rulebook quotes", "{n} mit einem Effekt, den die Anleitung nennt"],
+  otherwise: ["{n} “{source}”", "{n} „{source}“"],
 } as const;
 
 export type CardWord = keyof typeof WORDS;
