@@ -377,6 +377,16 @@ def test_what_was_built_is_listed_shared_and_deleted(visit: Open) -> None:
     is_fine(page)
 
 
+def test_what_i_have_built_can_be_chosen_for_a_new_table(visit: Open) -> None:
+    page = visit("/build")
+    kept(page, "board", "Mine", "A0B3C5D7")
+    page.goto("/new/schlacht")
+    page.get_by_label("With something of my own").select_option("Mine")
+    expect(page.get_by_label("Board", exact=True).locator("option:checked")).to_have_text("Mine", timeout=PATIENCE)
+    expect(page.get_by_role("link", name="With “Mine”, by you")).to_be_visible()
+    is_fine(page)
+
+
 def test_a_deck_that_somebody_shares_is_the_first_seats_at_a_new_table(visit: Open) -> None:
     page = visit("/build")
     work = kept(page, "deck", "Ada's fifty", deck_text(named()["blue_white"]))
