@@ -88,6 +88,9 @@ def test_a_layout_says_what_its_tiles_are_worth_and_stays_a_file_for_the_command
         ("layout", LAYOUT.replace("g6", "g7"), [("line 3, g7", "a start on top of a pawn")]),
         ("layout", LAYOUT.replace("b6 g6", "b6"), [("line 3", "3 starts: 4 are needed")]),
         ("layout", LAYOUT.replace("1,3,", "1,x,"), [("line 2", "values='1,x,3,5,9,20': 6 numbers from 0 to")]),
+        ("layout", "x = " + "9" * 5_000, [("", "no TOML: ")]),
+        ("layout", LAYOUT + "a." * 40_000 + "b = 1", [("line 14", "100 dots at most")]),
+        ("cards", "a." * 40_000 + "b = 1", [("line 1", "100 dots at most")]),
         (
             "layout",
             LAYOUT.replace("1,3,", "1,x,").replace("g6", "z9"),

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from schachtel.games.gambit.data import load
+from schachtel.games.gundam.decks import deck_text, named
 from tests.web.conftest import Open
 from tests.web.playing import PATIENCE, violations
 
@@ -374,6 +375,26 @@ def test_what_was_built_is_listed_shared_and_deleted(visit: Open) -> None:
     page.get_by_role("link", name="Tracks", exact=True).click()
     expect(page.get_by_role("heading", name="Tracks")).to_be_visible(timeout=PATIENCE)
     is_fine(page)
+
+
+def test_what_i_have_built_can_be_chosen_for_a_new_table(visit: Open) -> None:
+    page = visit("/build")
+    kept(page, "board", "Mine", "A0B3C5D7")
+    page.goto("/new/schlacht")
+    page.get_by_label("With something of my own").select_option("Mine")
+    expect(page.get_by_label("Board", exact=True).locator("option:checked")).to_have_text("Mine", timeout=PATIENCE)
+    expect(page.get_by_role("link", name="With “Mine”, by you")).to_be_visible()
+    is_fine(page)
+
+
+def test_a_deck_that_somebody_shares_is_the_first_seats_at_a_new_table(visit: Open) -> None:
+    page = visit("/build")
+    work = kept(page, "deck", "Ada's fifty", deck_text(named()["blue_white"]))
+    other = visit(f"/w/{work}")
+    other.get_by_role("link", name="Play with it").click()
+    first = other.get_by_label("Decks, Seat 1", exact=True)
+    expect(first.locator("option:checked")).to_have_text("Ada's fifty", timeout=PATIENCE)
+    expect(other.get_by_label("Decks, Seat 2", exact=True)).to_have_value("green_white")
 
 
 def test_a_work_that_is_not_there_says_so(visit: Open) -> None:

@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple, get_args
 
-from schachtel.core.contract import BETWEEN, Option, split_parts
+from schachtel.core.contract import BETWEEN, FILE, Option, split_parts
 from schachtel.core.errors import FaultyFile, OptionError
 from schachtel.games import game as game_called
 
@@ -19,6 +19,8 @@ KINDS: tuple[Kind, ...] = get_args(Kind)
 LONGEST = 100_000  # characters of a text
 LONGEST_TITLE = 60
 MOST_FAULTS = 100  # that are told
+LONGEST_FAULT = 500  # characters of one
+MOST_DOTS = 100  # in a line: Python takes minutes for a key of some thousand parts
 VALUES: Final = re.compile(r"^#[ \t]*values:(.*)$", re.MULTILINE)
 SQUARE = r"[a-h][1-8](?:–[a-h][1-8])?"
 
@@ -34,7 +36,7 @@ class For(NamedTuple):
 USES: dict[Kind, For] = {
     "board": For("schlacht", "board", r"(board)=.*: (.*)"),
     "layout": For("gambit", "layout", rf"(line \d+(?:, {SQUARE})?|{SQUARE}): (.*)"),
-    "cards": For("match", "cards", r"((?:card \d+(?: \(.*?\))?|space \d+|\w+), [^:]+|\w+): (.*)"),
+    "cards": For("match", "cards", r"(line \d+|(?:card \d+(?: \(.*?\))?|space \d+|\w+), [^:]+|\w+): (.*)"),
     "deck": For("gundam", "decks", r"(line \d+), (.*)"),
 }
 NO_TOML: Final = re.compile(r"no TOML: (.*) \(at (line \d+), column \d+\)", re.DOTALL)
@@ -84,9 +86,21 @@ def read(kind: Kind, text: str) -> Read:
     return Read(tuple(faults)) if faults else Read((), value, {use.option: _whole(options[use.option], value)} | more)
 
 
+def load(option: Option, text: str, name: str) -> str:
+    """What a strangers' file is for an option; as on the command line, but nobody is kept busy by it."""
+    assert option.load is not None
+    long = [n for n, line in enumerate(text.split("\n"), 1) if line.count(".") > MOST_DOTS]
+    if long and option.ending == FILE:
+        raise FaultyFile(name, [f"line {n}: {MOST_DOTS} dots at most" for n in long])
+    try:
+        return option.load(text, name)
+    except ValueError as wrong:  # a number of thousands of digits
+        raise FaultyFile(name, [f"no TOML: {wrong}"]) from None
+
+
 def _value(option: Option, text: str) -> str:
     if option.load is not None:
-        return option.load(text, option.name)
+        return load(option, text, option.name)
     value = str(option.check(text))
     if value == option.default:  # which is none, but any
         raise OptionError(f"{option.name}={value}: one of your own is needed, such as A0B3C5D7")
@@ -104,6 +118,7 @@ def _line(fault: Fault) -> int:
 
 
 def _fault(use: For, said: str) -> Fault:
+    said = said if len(said) <= LONGEST_FAULT else f"{said[:LONGEST_FAULT]}…"
     if found := NO_TOML.fullmatch(said):
         return Fault(found[2], f"no TOML: {found[1]}")
     found = re.fullmatch(use.where, said, re.DOTALL)

@@ -40,6 +40,7 @@ const WORDS = {
   text: ["As text", "Als Text"],
   otherTable: ["Choose opponents and options", "Gegner und Optionen wählen"],
   outdated: ["By the rules of today it cannot be played any more: make a copy and mend it.", "Nach den heutigen Regeln ist es nicht mehr spielbar: Mach eine Kopie und bring sie in Ordnung."],
+  own: ["With something of my own", "Mit etwas Selbstgebautem"],
   with: ["With “{title}”, {by}", "Mit „{title}“, {by}"],
   noWork: ["There is no such thing here: the link may be wrong, or it was deleted.", "Das gibt es hier nicht: Vielleicht ist der Link falsch, oder es wurde gelöscht."],
   right: ["Nothing is wrong.", "Alles in Ordnung."],

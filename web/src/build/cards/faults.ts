@@ -33,6 +33,7 @@ const GERMAN: readonly Rendering[] = [
   [/^nothing is known of (.*): card and space are$/, "$1 ist nicht bekannt; bekannt sind card und space"],
   [/^tables that begin with (.*) are needed$/, "Tabellen, die mit $1 beginnen, sind nötig"],
   [/^neither card nor space is in it$/, "Weder card noch space kommt darin vor"],
+  [/^(\d+) dots at most$/, "Höchstens $1 Punkte in einer Zeile"],
   [/^no TOML: (.*)$/s, "Kein TOML: $1"],
   [/^that is no text.*$/, "Das ist kein Text: Es enthält ein Zeichen, das in keine Datei für Menschen gehört"],
   [/^and (\d+) more$/, "und $1 weitere"],

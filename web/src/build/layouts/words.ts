@@ -68,6 +68,7 @@ export const GERMAN: readonly Rendering[] = [
   [/^(\d+) of (\d+) (\w+)s: (\d+) tiles are needed$/, (n, all, kind, tiles) => `${n} von ${all} ${MANY[kind] ?? kind}: ${tiles} Plättchen müssen es sein`],
   [/^(\d+) starts: (\d+) are needed$/, "$1 Starts: $2 müssen es sein"],
   [/^values=(.*): (\d+) numbers from 0 to (\d+) are needed.*$/, "Punkte $1: $2 Zahlen von 0 bis $3 werden gebraucht, vom Bauern bis zum König"],
+  [/^(\d+) dots at most$/, "Höchstens $1 Punkte in einer Zeile"],
   [/^that is no text.*$/, "Das ist kein Text: Es enthält ein Zeichen, das in keine Datei für Menschen gehört"],
   [/^and (\d+) more$/, "und $1 mehr"],
 ];
