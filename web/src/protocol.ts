@@ -406,6 +406,32 @@ export interface GameTold {
   options: OptionTold[];
 }
 
+/** A move that is worth thinking of. */
+export interface HintMove {
+  move: string;
+  /** The chance to win that it promises; a draw counts as its share. */
+  share: number;
+  text: string;
+  source: string | null;
+  target: string | null;
+}
+
+/** What a strong bot makes of a position, from what the seat may know. */
+export interface HintTold {
+  seat: number;
+  /** Made before: a hint for another moment is none. */
+  moves: number;
+  /** The chance to win with the best of them. */
+  share: number;
+  best: HintMove[];
+}
+
+/** For which seat; without one, for mine. */
+export interface HintWanted {
+  /** Default: `null`. */
+  seat?: number | null;
+}
+
 /** A record, as text. */
 export interface Imported {
   /** 1 to 200000 characters. */
@@ -459,7 +485,7 @@ export interface Line {
    * An action, or what the server noticed: `flag` (time is up), `left`, `back`, `restart`, `follow` (a rematch),
    * `import` (a record).
    */
-  kind: "sit" | "stand" | "start" | "next" | "abort" | "move" | "resign" | "draw" | "claim_draw" | "flag" | "give_time" | "left" | "back" | "claim" | "skip" | "return" | "propose" | "decline" | "resume" | "stops" | "restart" | "follow" | "import";
+  kind: "sit" | "stand" | "start" | "next" | "abort" | "move" | "resign" | "draw" | "claim_draw" | "flag" | "give_time" | "left" | "back" | "claim" | "skip" | "return" | "propose" | "decline" | "resume" | "stops" | "hint" | "restart" | "follow" | "import";
   seat: number | null;
   /** When, in milliseconds since 1970. */
   at: number;
@@ -629,6 +655,8 @@ export interface Status {
   seeds: (string | null)[];
   /** The table of the rematch. */
   followed: string | null;
+  /** Seats that were given hints in this game. */
+  helped: number[];
 }
 
 /** A line in a list of tables. */

@@ -23,6 +23,7 @@ from schachtel.server.page import add_pages, nowhere
 from schachtel.server.refusals import OTHER, code_of
 from schachtel.server.room import Refused
 from schachtel.server.routes.health import Health
+from schachtel.server.routes.hints import Hinting
 from schachtel.server.routes.people import People
 from schachtel.server.routes.reviews import Reviewing
 from schachtel.server.routes.socket import Sockets
@@ -56,7 +57,8 @@ def create(settings: Settings) -> FastAPI:
     )
     door = Door(settings, secret, buckets, app)
     health, tables = Health(door), Tables(door)
-    for routes in (health, People(door), tables, Reviewing(door), Sockets(door, tables, health.registry)):
+    sockets = Sockets(door, tables, health.registry)
+    for routes in (health, People(door), tables, Reviewing(door), Hinting(door), sockets):
         routes.add_to(app)
     add_pages(app)
     app.add_exception_handler(SchachtelError, _said)
