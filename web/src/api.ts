@@ -1,7 +1,7 @@
 // What is asked over HTTP. Whatever goes wrong is one sentence.
 
 import { person } from "./person.svelte";
-import type { GameTold, Me, Problem as Refused, TableTold, Terms, Value, Whole } from "./protocol";
+import type { GameTold, HintTold, Me, Problem as Refused, TableTold, Terms, Value, Whole } from "./protocol";
 import { refusal } from "./refusals";
 import { settings } from "./settings.svelte";
 import { t } from "./words.svelte";
@@ -85,3 +85,4 @@ export const readFile = (game: string, option: string, name: string, text: strin
   ask(`/api/games/${game}/file`, { option, name, text });
 export const tableAt = (id: string, game: number, moves: number): Promise<Pick<Whole, "shown">> =>
   ask(`/api/tables/${id}/at?game=${game}&moves=${moves}&language=${settings.language}`);
+export const hintFor = (id: string): Promise<HintTold> => ask(`/api/tables/${id}/hint?language=${settings.language}`, {});
