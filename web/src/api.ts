@@ -1,7 +1,7 @@
 // What is asked over HTTP. Whatever goes wrong is one sentence.
 
 import { person } from "./person.svelte";
-import type { GameTold, HintTold, Me, Problem as Refused, TableTold, Terms, Value, Whole } from "./protocol";
+import type { GameTold, HintTold, Me, Problem as Refused, RatesTold, StatsTold, TableTold, Terms, Value, Whole } from "./protocol";
 import { refusal } from "./refusals";
 import { settings } from "./settings.svelte";
 import { t } from "./words.svelte";
@@ -86,3 +86,5 @@ export const readFile = (game: string, option: string, name: string, text: strin
 export const tableAt = (id: string, game: number, moves: number): Promise<Pick<Whole, "shown">> =>
   ask(`/api/tables/${id}/at?game=${game}&moves=${moves}&language=${settings.language}`);
 export const hintFor = (id: string): Promise<HintTold> => ask(`/api/tables/${id}/hint?language=${settings.language}`, {});
+export const myStats = (game: string, days: number): Promise<StatsTold> => ask(`/api/stats?days=${days}${game ? `&game=${encodeURIComponent(game)}` : ""}`);
+export const ratesOf = (game: string): Promise<RatesTold> => ask(`/api/rates?game=${game}`);

@@ -35,6 +35,7 @@ const REFUSALS: Record<string, readonly [english: string, german: string]> = {
   record: ["This is no record that can be shown: take the file as it was saved.", "Das ist keine Aufzeichnung, die sich zeigen lässt: Nimm die Datei so, wie sie gespeichert wurde."],
   // tables
   no_table: ["There is no such table: look at the link again.", "Diesen Tisch gibt es nicht: Prüfe den Link."],
+  no_rates: ["Rates are known of cards only: choose a game that has cards.", "Siegquoten gibt es nur für Karten: Wähle ein Spiel mit Karten."],
   not_begun: ["That game has not begun: wait for it.", "Diese Partie hat noch nicht begonnen: Warte darauf."],
   host_only: ["Only who made the table can do that: ask them.", "Das kann nur, wer den Tisch eröffnet hat: Frag dort nach."],
   other_table: ["That was meant for another table: load the page again.", "Das war für einen anderen Tisch: Lade die Seite neu."],

@@ -27,6 +27,7 @@ from schachtel.server.routes.hints import Hinting
 from schachtel.server.routes.people import People
 from schachtel.server.routes.reviews import Reviewing
 from schachtel.server.routes.socket import Sockets
+from schachtel.server.routes.statistics import Counting
 from schachtel.server.routes.tables import Tables
 from schachtel.server.settings import Settings, secret_key
 from schachtel.server.store import Store
@@ -58,7 +59,7 @@ def create(settings: Settings) -> FastAPI:
     door = Door(settings, secret, buckets, app)
     health, tables = Health(door), Tables(door)
     sockets = Sockets(door, tables, health.registry)
-    for routes in (health, People(door), tables, Reviewing(door), Hinting(door), sockets):
+    for routes in (health, People(door), tables, Reviewing(door), Hinting(door), Counting(door), sockets):
         routes.add_to(app)
     add_pages(app)
     app.add_exception_handler(SchachtelError, _said)

@@ -8,14 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from schachtel.core.contract import Position
+from schachtel.core.contract import Position, Seat
 from schachtel.games.gundam.cards import ALL
 from schachtel.games.gundam.state import PLAYED as GUNDAM_PLAYED
+from schachtel.games.match.data import box_of, house
 from schachtel.games.match.notation import codes
 from schachtel.games.match.state import GAME_DRAWN, GAME_WON
 from schachtel.games.match.state import PLAYED as MATCH_PLAYED
 
 WITH_CARDS = ("gundam", "match")
+DECKS = "Spassky", "Fischer"
 
 
 @dataclass(frozen=True)
@@ -24,6 +26,11 @@ class Round:
 
     cards: tuple[frozenset[str], ...]
     shares: tuple[float, ...] | None
+
+
+def match_card(seat: Seat, code: str) -> str:
+    """Both decks have a white king."""
+    return f"{DECKS[seat]} {code}"
 
 
 def rounds(positions: Iterable[Position]) -> Iterator[Round]:
@@ -37,7 +44,8 @@ def rounds(positions: Iterable[Position]) -> Iterator[Round]:
             if game == "gundam" and kind == GUNDAM_PLAYED:
                 cards[seat].add(ALL[happened.a].number)
             elif game == "match" and kind == MATCH_PLAYED:
-                cards[seat].add(codes(position.state, seat)[happened.a])
+                if box_of(position.state) == house():  # cards of one's own have rates of their own
+                    cards[seat].add(match_card(seat, codes(position.state, seat)[happened.a]))
             elif game == "match" and kind in (GAME_WON, GAME_DRAWN):
                 shares = (0.5, 0.5) if kind == GAME_DRAWN else (float(seat == 0), float(seat == 1))
                 yield Round(tuple(map(frozenset, cards)), shares)

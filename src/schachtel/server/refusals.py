@@ -63,6 +63,7 @@ SENTENCES: dict[str, tuple[str, ...]] = {  # all that are said by one name; in b
     "long_record": ("At most {n} moves are read.",),
     # tables
     "no_table": ("There is no such table.",),
+    "no_rates": ("This game has no cards whose rates are known.",),
     "not_begun": ("That game has not begun.",),
     "host_only": ("Only who made the table can do that.",),
     "other_table": ("The action names another table.",),
