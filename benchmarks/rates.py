@@ -1,6 +1,6 @@
 """How often cards and decks win: simple bots play many games, and it is counted what they played.
 
-    python -m benchmarks.rates [--games 6000] [--minutes 10]
+    python -m benchmarks.rates [--games 12000] [--minutes 10]
 
 Both sides play what the game suggests at first sight (`greedy`). It writes src/schachtel/server/rates.json, which the
 page of statistics shows. Who begins again goes on: each game has a seed of its own, and the file knows how many were
@@ -44,7 +44,7 @@ class Greedy:
     def positions(self, options: dict[str, Any], seed: int) -> Iterator[Position]:
         """All of a game; the same object again and again."""
         its_options = self.game.check_options(options)
-        position = Position(self.game, 2, new_states(self.game, its_options, 2, seed_from(seed, "rates") >> 66))
+        position = Position(self.game, 2, new_states(self.game, its_options, 2, seed_from(seed, "rates")))
         rng, keep, tables = np.array([seed], np.uint64), position.keep(), self.game.tables()
         yield position
         while acting := position.acting:
@@ -116,7 +116,7 @@ PARTS: dict[str, tuple[str, Callable[[Greedy, Tally, int], None]]] = {
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=6000, help="of each part")
+    parser.add_argument("--games", type=int, default=12_000, help="of each part")
     parser.add_argument("--minutes", type=float, default=10)
     asked = parser.parse_args()
     told = (

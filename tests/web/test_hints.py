@@ -32,10 +32,10 @@ def test_a_hint_is_drawn_on_the_board_and_said_in_words(visit: Open, size: str, 
     expect(page.locator(".help li")).to_have_count(0)  # the bar gives no move away
     page.get_by_role("button", name=HINT).click()
     expect(page.locator(".help li")).to_have_count(3, timeout=PATIENCE)
-    expect(page.locator("[data-board] .rank")).to_have_count(3)
+    expect(page.locator("[data-marks] g")).to_have_count(3)
     is_fine(page)
     play(page, most=1)
-    expect(page.locator("[data-board] .rank")).to_have_count(0)
+    expect(page.locator("[data-marks] g")).to_have_count(0)
     expect(page.locator(".help li")).to_have_count(0)
     page.reload()  # the wish is kept on this device
     expect(page.get_by_role("meter")).to_be_visible(timeout=PATIENCE)
@@ -58,7 +58,7 @@ def test_a_hint_marks_what_is_to_be_touched_where_there_is_no_board(visit: Open,
         expect(page.get_by_role("button", name=HINT)).to_be_enabled(timeout=PATIENCE)
         page.locator("body").press("h")
         expect(page.locator(".help li").first).to_be_visible(timeout=PATIENCE)
-        seen = page.locator("[data-board] [data-hint]").count()
+        seen = page.locator("[data-marks] g").count()
         if seen:
             break
         first = page.locator(".help li").first.inner_text()

@@ -1,7 +1,7 @@
 // What is asked over HTTP. Whatever goes wrong is one sentence.
 
 import { person } from "./person.svelte";
-import type { GameTold, HintTold, Me, Problem as Refused, RatesTold, StatsTold, TableTold, Terms, Value, Whole } from "./protocol";
+import type { GameTold, Me, Problem as Refused, TableTold, Terms, Value, Whole } from "./protocol";
 import { refusal } from "./refusals";
 import { settings } from "./settings.svelte";
 import { t } from "./words.svelte";
@@ -10,7 +10,7 @@ export class Problem extends Error {}
 
 let me: Promise<Me> | null = null;
 
-async function ask<T>(path: string, body?: unknown, method?: string): Promise<T> {
+export async function ask<T>(path: string, body?: unknown, method?: string): Promise<T> {
   const headers: Record<string, string> = { Accept: "application/json" };
   const csrf = path.startsWith("/api/me?") ? "" : (await whoAmI()).csrf; // first of all, somebody new becomes a guest
   if (body !== undefined) {
@@ -83,8 +83,5 @@ export const newTable = (terms: Terms): Promise<TableTold> => ask("/api/tables",
 export const fromRecord = (record: string): Promise<TableTold> => ask("/api/records", { record });
 export const readFile = (game: string, option: string, name: string, text: string): Promise<Value> =>
   ask(`/api/games/${game}/file`, { option, name, text });
-export const tableAt = (id: string, game: number, moves: number): Promise<Pick<Whole, "shown">> =>
-  ask(`/api/tables/${id}/at?game=${game}&moves=${moves}&language=${settings.language}`);
-export const hintFor = (id: string): Promise<HintTold> => ask(`/api/tables/${id}/hint?language=${settings.language}`, {});
-export const myStats = (game: string, days: number): Promise<StatsTold> => ask(`/api/stats?days=${days}${game ? `&game=${encodeURIComponent(game)}` : ""}`);
-export const ratesOf = (game: string): Promise<RatesTold> => ask(`/api/rates?game=${game}`);
+export const tableAt = (id: string, game: number, moves: number, eyes = "mine"): Promise<Pick<Whole, "shown">> =>
+  ask(`/api/tables/${id}/at?game=${game}&moves=${moves}&eyes=${eyes}&language=${settings.language}`);

@@ -4,7 +4,6 @@ import { settings } from "../settings.svelte";
 
 const WORDS = {
   title: ["Statistics", "Statistik"],
-  lead: ["How your games went.", "Wie deine Partien ausgingen."],
   game: ["Game", "Spiel"],
   allGames: ["all games", "alle Spiele"],
   period: ["Period", "Zeitraum"],
@@ -56,7 +55,6 @@ const WORDS = {
   decks: ["Win rates of decks", "Siegquoten von Decks"],
   card: ["Card", "Karte"],
   mine: ["Yours", "Deine"],
-  mineSays: ["when you played it", "wenn du sie gespielt hast"],
   played: ["Bots, played", "Bots, gespielt"],
   inDeck: ["Bots, in the deck", "Bots, im Deck"],
   search: ["Find a card", "Karte finden"],
@@ -82,6 +80,8 @@ const WORDS = {
   green: ["green", "grün"],
   red: ["red", "rot"],
   white: ["white", "weiß"],
+  Spassky: ["Spassky", "Spasski"],
+  Fischer: ["Fischer", "Fischer"],
   purple: ["purple", "lila"],
   sortBy: ["Sort by {what}", "Nach {what} ordnen"],
   toStats: ["All my statistics", "Meine ganze Statistik"],
@@ -90,7 +90,6 @@ const WORDS = {
   accuracy: ["Accuracy", "Genauigkeit"],
   mistakes: ["Mistakes and blunders", "Fehler und Patzer"],
   perMove: ["Time a move", "Zeit je Zug"],
-  cardsPlayed: ["Cards played", "Gespielte Karten"],
 } as const;
 
 export type Word = keyof typeof WORDS;
