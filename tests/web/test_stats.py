@@ -8,8 +8,18 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Open
-from tests.web.playing import PATIENCE, begin, play, resign
+from tests.web.playing import PATIENCE, begin, play, resign, tab
 from tests.web.test_pages import is_fine
+
+REVIEWED = """async id => {
+  const { csrf } = await (await fetch("/api/me")).json();
+  const headers = { "Content-Type": "application/json", "X-CSRF-Token": csrf };
+  let told = await (await fetch(`/api/tables/${id}/review`, { method: "POST", headers, body: "{}" })).json();
+  while (told.state !== "done") {
+    await new Promise((again) => setTimeout(again, 100));
+    told = await (await fetch(`/api/tables/${id}/review`)).json();
+  }
+}"""
 
 
 def lose(page: Page, game: str) -> None:
@@ -80,3 +90,21 @@ def test_the_page_is_accessible(visit: Open, size: str, scheme: str, language: s
     expect(page.locator("dl")).to_be_visible(timeout=PATIENCE)
     expect(page.locator("tbody tr").nth(20)).to_be_visible(timeout=PATIENCE)
     is_fine(page)
+
+
+def test_the_end_tells_the_swings_that_a_review_has_found(visit: Open) -> None:
+    page = visit("/new/chess")
+    page.locator("#who0").select_option("me")
+    page.locator("#who1").select_option("me")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator(".turn")).to_be_visible(timeout=PATIENCE)
+    tab(page, "Choices")
+    for move in ("f3", "e5", "g4", "Qh4#"):
+        page.locator(f'#panel button[data-move="{move}"]').click(timeout=PATIENCE)
+    expect(page.locator(".result")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("heading", name="Largest swings")).to_have_count(0)
+    page.evaluate(REVIEWED, page.url.rsplit("/", 1)[-1])
+    page.reload()
+    expect(page.get_by_role("heading", name="Largest swings")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("[data-side] ul").first).to_contain_text("Pawn g2 to g4")
+    expect(page.get_by_role("row", name=re.compile("^Accuracy"))).to_be_visible()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import multiprocessing
 import os
 import signal
@@ -146,4 +147,5 @@ def _choose(game: str, players: int, state: bytes, seat: Seat, level: int) -> st
 def _advise(game: str, players: int, state: bytes, seat: Seat) -> list[tuple[str, float]]:
     bot = analyst(game_called(game).for_players(players), seed=SEED)
     lines = analyse(bot, _seen(game, players, state, seat), time=ADVICE, most=ADVISED)
-    return [(line.move, line.share) for line in lines]
+    shares = itertools.accumulate((line.share for line in lines), min)  # what was tried less is not believed more
+    return [(line.move, share) for line, share in zip(lines, shares, strict=True)]
