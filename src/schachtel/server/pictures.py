@@ -1,7 +1,7 @@
-"""web/src/games/*/pictures.json: the positions that the pages of rules show, made by the games themselves; run this module.
+"""web/src/games/*/pictures.json, made by running this module: positions that the pages of rules show.
 
 A picture is a view as a seat has it, and what is to be pointed at: `targets` are squares where the piece in question
-can go, `arrows` are moves, `gone` is what they capture. All of it is asked of the rules, nothing is drawn by hand.
+can go, `arrows` are moves, `gone` is what they capture elsewhere. All of it is asked of the games themselves.
 """
 
 from __future__ import annotations
