@@ -38,7 +38,9 @@ def _shown(table: Table, seat: int | None = None, **more: Any) -> Picture:
 
 def _targets(table: Table, source: str) -> list[str]:
     """Where what stands there can go."""
-    return sorted({str(each["target"]) for each in table.choices() if each["source"] == source})
+    found = sorted({str(each["target"]) for each in table.choices() if each["source"] == source})
+    assert found, f"{source} cannot move"
+    return found
 
 
 # --- schlacht --------------------------------------------------------------------------------------------------------
@@ -80,7 +82,7 @@ def _captures(source: str, target: str) -> bool:
 def chess() -> dict[str, Picture]:
     pictures = {"start": _shown(schachtel.new("chess", backend="interpreted"))}
     for name, (fen, square) in {
-        "king": ("7k/8/8/8/3K4/8/8/8 w - - 0 1", "d4"),
+        "king": ("7k/8/8/8/3K4/8/8/4r3 w - - 0 1", "d4"),
         "queen": ("7k/8/1p3n2/8/3Q4/8/3P4/K7 w - - 0 1", "d4"),
         "rook": ("7k/8/3p4/8/1P1R4/8/8/K7 w - - 0 1", "d4"),
         "bishop": ("7k/8/5p2/8/3B4/2P5/8/K7 w - - 0 1", "d4"),
