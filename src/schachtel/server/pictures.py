@@ -188,6 +188,12 @@ YOURS = {
     "units": ["ST02-005", {"card": "ST03-008", "rested": 1, "damage": 1}, "ST01-008"],
     "trash": "ST02-005",
 }
+TEAMS = [  # A and B, then C and D; B and D lead
+    {"hand": "ST01-001 ST01-010", "units": ["ST01-005"], "active": 2, "spent": 1, "shields": 3, "home": {}},
+    {"hand": "ST01-005*3", "units": ["ST01-001"], "active": 3, "shields": 4, "home": {"card": "ST01-015"}},
+    {"hand": "ST02-005*3", "units": ["ST02-005"], "active": 3, "ex": 1, "shields": 3, "home": {}},
+    {"hand": "ST03-008*2", "units": [{"card": "ST03-008", "rested": 1}], "active": 3, "shields": 3},
+]
 
 
 def gundam() -> dict[str, Picture]:
@@ -203,6 +209,7 @@ def gundam() -> dict[str, Picture]:
         "attack": _shown(attack, 0),
         "block": _shown(block, 0),
         "cards": {"cards": cards},
+        "teams": _shown(_at("gundam", {"mode": "team", "players": 4, "sides": TEAMS, "turns": 5})),
     }
 
 
