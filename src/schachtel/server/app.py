@@ -23,6 +23,7 @@ from schachtel.server.page import add_pages, nowhere
 from schachtel.server.refusals import OTHER, code_of
 from schachtel.server.room import Refused
 from schachtel.server.routes.health import Health
+from schachtel.server.routes.lessons import Learning
 from schachtel.server.routes.people import People
 from schachtel.server.routes.reviews import Reviewing
 from schachtel.server.routes.socket import Sockets
@@ -56,7 +57,14 @@ def create(settings: Settings) -> FastAPI:
     )
     door = Door(settings, secret, buckets, app)
     health, tables = Health(door), Tables(door)
-    for routes in (health, People(door), tables, Reviewing(door), Sockets(door, tables, health.registry)):
+    for routes in (
+        health,
+        People(door),
+        tables,
+        Reviewing(door),
+        Learning(door, tables),
+        Sockets(door, tables, health.registry),
+    ):
         routes.add_to(app)
     add_pages(app)
     app.add_exception_handler(SchachtelError, _said)
