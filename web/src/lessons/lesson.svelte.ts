@@ -8,13 +8,15 @@ import { Table } from "../table.svelte";
 import { w } from "./words";
 
 const A_LOOK = 900; // milliseconds between a move and the reply to it
+const A_GLANCE = 300; // where many follow each other
+const MANY = 5;
 
 export class Lesson extends Table {
   /** All steps, and which are done. */
   all = $state.raw<LessonTold | null>(null);
   now = $state.raw<StepTold | null>(null);
-  /** What was said to right moves of this step, and to the last wrong one. */
-  praise = $state.raw<string[]>([]);
+  /** What was said to the last right move of this step, and to a wrong one after it. */
+  praise = $state("");
   wrong = $state("");
   finished = $state(false);
   hint = $state<string | null>(null);
@@ -55,7 +57,7 @@ export class Lesson extends Table {
       const step = await learn<StepTold>(`${this.#game}/${wanted}`);
       if (asked !== this.#asked) return;
       this.#made = [];
-      this.praise = [];
+      this.praise = "";
       this.wrong = "";
       this.finished = step.kind === "tell";
       this.helped = false;
@@ -124,13 +126,13 @@ export class Lesson extends Table {
     this.helped = false;
     this.finished = false;
     for (const [n, { shown, events }] of frames.entries()) {
-      if (n) await new Promise((done) => setTimeout(done, A_LOOK));
+      if (n) await new Promise((done) => setTimeout(done, frames.length > MANY ? A_GLANCE : A_LOOK));
       if (asked !== this.#asked) return;
       sound(n ? "theirs" : "move");
       this.#show(shown);
       this.events = events;
     }
-    this.praise = [...this.praise, says];
+    this.praise = says;
     this.hint = hint;
     this.finished = finished;
   }

@@ -11,7 +11,7 @@ const WORDS = {
   back: ["Back", "Zurück"],
   again: ["Once more", "Noch einmal"],
   hint: ["Show me", "Zeig es mir"],
-  touch: ["Touch: {text}", "Tippe an: {text}"],
+  shows: ["Like this: {text}", "So geht es: {text}"],
   rules: ["Rules: ", "Regeln: "],
   allRules: ["all rules", "alle Regeln"],
   right: ["Right!", "Richtig!"],
