@@ -3,12 +3,13 @@
 import { allGames, learn } from "../api";
 import { person } from "../person.svelte";
 import type { LessonAnswer, LessonTold, SeatTold, Shown, Status, StepTold } from "../protocol";
+import { travel } from "../settings.svelte";
 import { sound } from "../sounds";
 import { Table } from "../table.svelte";
 import { w } from "./words";
 
 const A_LOOK = 900; // milliseconds between a move and the reply to it
-const A_GLANCE = 300; // where many follow each other
+const A_GLANCE = 300; // where many follow each other, or nothing is to move about
 const MANY = 5;
 
 export class Lesson extends Table {
@@ -126,7 +127,7 @@ export class Lesson extends Table {
     this.helped = false;
     this.finished = false;
     for (const [n, { shown, events }] of frames.entries()) {
-      if (n) await new Promise((done) => setTimeout(done, frames.length > MANY ? A_GLANCE : A_LOOK));
+      if (n) await new Promise((done) => setTimeout(done, frames.length > MANY || !travel() ? A_GLANCE : A_LOOK));
       if (asked !== this.#asked) return;
       sound(n ? "theirs" : "move");
       this.#show(shown);

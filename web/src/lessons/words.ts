@@ -12,7 +12,7 @@ const WORDS = {
   again: ["Once more", "Noch einmal"],
   hint: ["Show me", "Zeig es mir"],
   shows: ["Like this: {text}", "So geht es: {text}"],
-  rules: ["Rules: ", "Regeln: "],
+  rules: ["rules", "Regeln"],
   allRules: ["all rules", "alle Regeln"],
   right: ["Right!", "Richtig!"],
   notYet: ["Not this one.", "Das noch nicht."],
