@@ -83,6 +83,11 @@ export class Lesson extends Table {
     void this.#tell(move);
   }
 
+  override close(): void {
+    this.#asked += 1;
+    super.close();
+  }
+
   override act(): void {}
   override wish(): void {}
   override stops(): void {}
