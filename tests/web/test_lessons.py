@@ -26,8 +26,8 @@ class Learner:
         step = steps[number - 1]
         told = re.compile(rf"(Step|Schritt) {number} (of|von) {len(steps)}")
         expect(self.page.locator(".where")).to_have_text(told, timeout=PATIENCE)
-        expect(self.page.locator("h1#step")).to_have_text(step.title.in_(self.language))  # type: ignore[arg-type]
-        return Attempt(self.game, step, self.language)  # type: ignore[arg-type]
+        expect(self.page.locator("h1#step")).to_have_text(step.title.in_(self.language))
+        return Attempt(self.game, step, self.language)
 
     def play(self, attempt: Attempt, move: str) -> None:
         """One of the choices, where it lies."""
