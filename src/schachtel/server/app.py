@@ -24,6 +24,7 @@ from schachtel.server.refusals import OTHER, code_of
 from schachtel.server.room import Refused
 from schachtel.server.routes.health import Health
 from schachtel.server.routes.hints import Hinting
+from schachtel.server.routes.lessons import Learning
 from schachtel.server.routes.people import People
 from schachtel.server.routes.reviews import Reviewing
 from schachtel.server.routes.socket import Sockets
@@ -58,8 +59,17 @@ def create(settings: Settings) -> FastAPI:
     )
     door = Door(settings, secret, buckets, app)
     health, tables = Health(door), Tables(door)
-    sockets = Sockets(door, tables, health.registry)
-    for routes in (health, People(door), tables, Reviewing(door), Hinting(door), Counting(door), sockets):
+    every = [
+        health,
+        People(door),
+        tables,
+        Reviewing(door),
+        Hinting(door),
+        Counting(door),
+        Learning(door, tables),
+        Sockets(door, tables, health.registry),
+    ]
+    for routes in every:
         routes.add_to(app)
     add_pages(app)
     app.add_exception_handler(SchachtelError, _said)
