@@ -23,9 +23,12 @@ from schachtel.server.page import add_pages, nowhere
 from schachtel.server.refusals import OTHER, code_of
 from schachtel.server.room import Refused
 from schachtel.server.routes.health import Health
+from schachtel.server.routes.hints import Hinting
+from schachtel.server.routes.lessons import Learning
 from schachtel.server.routes.people import People
 from schachtel.server.routes.reviews import Reviewing
 from schachtel.server.routes.socket import Sockets
+from schachtel.server.routes.statistics import Counting
 from schachtel.server.routes.tables import Tables
 from schachtel.server.routes.works import Works
 from schachtel.server.settings import Settings, secret_key
@@ -57,7 +60,18 @@ def create(settings: Settings) -> FastAPI:
     )
     door = Door(settings, secret, buckets, app)
     health, tables = Health(door), Tables(door)
-    for routes in (health, People(door), tables, Reviewing(door), Works(door), Sockets(door, tables, health.registry)):
+    every = [
+        health,
+        People(door),
+        tables,
+        Reviewing(door),
+        Hinting(door),
+        Counting(door),
+        Learning(door, tables),
+        Works(door),
+        Sockets(door, tables, health.registry),
+    ]
+    for routes in every:
         routes.add_to(app)
     add_pages(app)
     app.add_exception_handler(SchachtelError, _said)
