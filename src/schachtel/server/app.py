@@ -15,7 +15,7 @@ import schachtel
 from schachtel.core.errors import SchachtelError
 from schachtel.server import safety
 from schachtel.server.bots import Bots
-from schachtel.server.door import Door, Forbidden, TooFast, Unknown, first_fault
+from schachtel.server.door import Door, Forbidden, Routes, TooFast, Unknown, first_fault
 from schachtel.server.live import Hub, NotFound
 from schachtel.server.logs import tell
 from schachtel.server.nodes import Alone, Nodes, OverRedis
@@ -60,7 +60,7 @@ def create(settings: Settings) -> FastAPI:
     )
     door = Door(settings, secret, buckets, app)
     health, tables = Health(door), Tables(door)
-    every = [
+    every: list[Routes] = [
         health,
         People(door),
         tables,
