@@ -13,6 +13,7 @@ from tests.web.hands import SPOT, WAYS, Touch, button_of
 from tests.web.playing import PATIENCE, violations
 
 REPLIES = 10_000  # milliseconds for the opponent's
+A_LOOK = 300  # milliseconds: what appears at a first touch is looked at before the next one
 
 
 class Learner:
@@ -34,7 +35,8 @@ class Learner:
         shown = attempt.shown()
         choices = shown["choices"]
         choice = next(each for each in choices if each["move"] == move)
-        for touch in WAYS[self.game](choice, shown["view"], choices) or button_of(choice, self.game):
+        for n, touch in enumerate(WAYS[self.game](choice, shown["view"], choices) or button_of(choice, self.game)):
+            self.page.wait_for_timeout(A_LOOK * bool(n))
             self._touch(touch)
 
     def do(self, number: int) -> None:
@@ -110,6 +112,16 @@ def test_a_wrong_move_says_why_and_a_hint_shows_what_to_touch(visit: Open) -> No
     assert not violations(page)
     learner.do(4)  # the position has stayed
     expect(page.locator(".bad, .ring")).to_have_count(0)
+
+
+def test_a_finger_can_choose_what_a_pawn_becomes(visit: Open) -> None:
+    page = visit("/learn/chess/lesson?step=3", size="phone")
+    learner = Learner(page, "chess", "en", taps=True)
+    attempt = learner.arrive(3)
+    for move in ("exd4", "a8=R", "a8=Q"):
+        learner.play(attempt, move)
+        right, says = attempt.try_(move)
+        expect(page.locator(".good" if right else ".bad")).to_contain_text(says, timeout=REPLIES)
 
 
 def test_who_comes_back_goes_on_where_they_were(visit: Open) -> None:

@@ -98,6 +98,7 @@ class Learning:
     async def lesson(self, request: Request, game: GameId, language: Spoken = "en") -> LessonTold:
         """The tutorial of a game, and which of its steps I have done."""
         visitor = await self.door.visitor(request)
+        visitor.check("read")
         done = await self.door.hub.store.progress(visitor.id, LESSON)
         steps = [
             StepTitle(title=step.title.in_(language), done=_item(game, number) in done)
@@ -107,7 +108,7 @@ class Learning:
 
     async def step(self, request: Request, game: GameId, number: StepNumber, language: Spoken = "en") -> StepTold:
         """A step: what it says, and the game as it stands."""
-        await self.door.visitor(request)
+        (await self.door.visitor(request)).check_sight()
         step = _step(game, number)
         await self.door.hub.ready(game, {}, 2)
         attempt = Attempt(game, step, language)
@@ -128,6 +129,7 @@ class Learning:
     ) -> LessonAnswer:
         """Make a move of a step. The last step makes a real table."""
         visitor = await self.door.visitor(request, change=True)
+        visitor.check("play")
         step = _step(game, number)
         answer = {"right": True, "says": "", "finished": True, "hint": None, "frames": [], "table": None}
         if step.table is not None:
