@@ -395,6 +395,15 @@ export interface Earlier {
   shown: Shown;
 }
 
+/** Something that happened by a move, for animations and the log. The rest is each game's own. */
+export interface Event {
+  kind: string;
+  seat: number | null;
+  /** In words. */
+  text: string;
+  [more: string]: unknown;
+}
+
 /** What somebody keeps in a file: cards, a layout, a deck. */
 export interface File {
   /** At most 200 characters. */
@@ -498,6 +507,39 @@ export interface JudgedMove {
   forced: boolean;
   played: JudgedLine;
   best: JudgedLine[];
+}
+
+/** Whether it was right, and what came of it. */
+export interface LessonAnswer {
+  right: boolean;
+  says: string;
+  /** The step is done. */
+  finished: boolean;
+  hint: string | null;
+  /** After the move, and after each reply. None if it was wrong. */
+  frames: LessonFrame[];
+  /** The real table that the last step makes. */
+  table: string | null;
+}
+
+/** What is seen after a move of a lesson, and what it did. */
+export interface LessonFrame {
+  shown: Shown;
+  events: Event[];
+}
+
+/** A lesson: its steps, in order. */
+export interface LessonTold {
+  game: string;
+  steps: StepTitle[];
+}
+
+/** A move of a step of a lesson; none where there is nothing to find. */
+export interface LessonTry {
+  /** Right ones, made before it. At most 20 of them. Default: `[]`. */
+  moves?: string[];
+  /** 1 to 100 characters. Default: `null`. */
+  move?: string | null;
 }
 
 /** An entry of the log, as this client may know it. What else was said by it stands here, too. */
@@ -762,6 +804,27 @@ export interface Status {
   helped: number[];
 }
 
+/** A step of a lesson, and whether I have done it. */
+export interface StepTitle {
+  title: string;
+  done: boolean;
+}
+
+/** A step of a lesson, as it begins. */
+export interface StepTold {
+  /** From 1. */
+  number: number;
+  /** `tell` has nothing to do; `table` makes a real one. */
+  kind: "tell" | "try" | "table";
+  title: string;
+  text: string;
+  /** The numbers of the rules that it is about. */
+  rules: string[];
+  shown: Shown;
+  /** A right move, for who asks for it. */
+  hint: string | null;
+}
+
 /** The same result so many times in a row. */
 export interface StreakTold {
   result: "won" | "drawn" | "lost" | null;
@@ -872,14 +935,5 @@ export interface View {
   offers: number[];
   /** Why a draw can be claimed now. */
   claim: string | null;
-  [more: string]: unknown;
-}
-
-/** Something that happened by a move, for animations and the log. The rest is each game's own. */
-export interface Event {
-  kind: string;
-  seat: number | null;
-  /** In words. */
-  text: string;
   [more: string]: unknown;
 }

@@ -303,7 +303,7 @@ class Hub:
             live.room = await self._from_store(room.id)
         live.told = live.room.number
 
-    async def _ready(self, game: str, options: dict[str, Any], players: int) -> None:
+    async def ready(self, game: str, options: dict[str, Any], players: int) -> None:
         """Games are compiled in a worker and loaded in a thread, so that other tables go on meanwhile."""
         key = game, players
         if key not in self._loaded:
@@ -324,7 +324,7 @@ class Hub:
         needed = await self.store.needs(table_id)
         if needed is None:
             raise NotFound("There is no such table.")
-        await self._ready(*needed)
+        await self.ready(*needed)
         found = await self.store.load(table_id, self.settings.left_seconds)
         if found is None:
             raise NotFound("There is no such table.")
@@ -347,7 +347,7 @@ class Hub:
         room = Room(table_id, terms, seeds, start=start, left_seconds=self.settings.left_seconds)
         if start is None:
             room.game.check_options(terms.options)  # what is wrong is said at once, not after a minute of compiling
-        await self._ready(terms.game, terms.options, len(terms.seats))
+        await self.ready(terms.game, terms.options, len(terms.seats))
         room.check()
         await self.store.add_table(room, person, now_ms())
         live = self.rooms[table_id] = Live(room, used=asyncio.get_running_loop().time())

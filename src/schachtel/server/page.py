@@ -23,6 +23,7 @@ PAGES = (  # all of them the client's
     "/stats",
     "/learn",
     "/learn/{game}",
+    "/learn/{game}/lesson",
 )
 PROGRAMS = ("/api/", "/ws", "/assets/", "/openapi.json")  # how paths begin that no person types in
 FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}  # their names change with what is in them

@@ -61,6 +61,7 @@ SENTENCES: dict[str, tuple[str, ...]] = {  # all that are said by one name; in b
     "no_comment": ("There is no such comment of yours.",),
     "enough_comments": ("Enough has been said about this game.",),
     "long_record": ("At most {n} moves are read.",),
+    "no_lesson": ("There is no such lesson.",),
     # tables
     "no_table": ("There is no such table.",),
     "no_rates": ("This game has no cards whose rates are known.",),

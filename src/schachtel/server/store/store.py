@@ -32,6 +32,7 @@ from schachtel.server.store.schema import (
     log,
     nodes,
     people,
+    progress,
     ratings,
     results,
     sitters,
@@ -484,6 +485,20 @@ class Store:
         mine = delete(comments).where(comments.c.id == number, comments.c.person == person)
         async with self.engine.begin() as connection:
             return (await connection.execute(mine.returning(comments.c.id))).first() is not None
+
+    # --- what somebody has learned -----------------------------------------------------------------------------------
+
+    async def progress(self, person: str, kind: str) -> dict[str, dict[str, Any]]:
+        """What somebody has done of a kind, by item."""
+        asked = select(progress.c.item, progress.c.data).where(progress.c.person == person, progress.c.kind == kind)
+        async with self.engine.connect() as connection:
+            return {item: orjson.loads(data) for item, data in await connection.execute(asked)}
+
+    async def add_progress(self, person: str, kind: str, item: str, data: dict[str, Any], at: int) -> None:
+        """Done once is done."""
+        row = {"person": person, "kind": kind, "item": item, "data": orjson.dumps(data).decode(), "at": at}
+        async with self.engine.begin() as connection:
+            await connection.execute(self._dialect.insert(progress).values(row).on_conflict_do_nothing())
 
     # --- people ------------------------------------------------------------------------------------------------------
 
