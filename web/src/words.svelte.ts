@@ -7,6 +7,7 @@ const WORDS = {
   title: ["Schachtel", "Schachtel"],
   motto: ["Tabletop duels by the exact rules", "Duelle am Tisch, genau nach den Regeln"],
   home: ["Home", "Start"],
+  puzzleOfTheDay: ["Puzzle of the day", "Rätsel des Tages"],
   language: ["Language", "Sprache"],
   settings: ["Settings", "Einstellungen"],
   theme: ["Colours", "Farben"],

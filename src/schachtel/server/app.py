@@ -25,6 +25,7 @@ from schachtel.server.room import Refused
 from schachtel.server.routes.health import Health
 from schachtel.server.routes.lessons import Learning
 from schachtel.server.routes.people import People
+from schachtel.server.routes.puzzles import Puzzling
 from schachtel.server.routes.reviews import Reviewing
 from schachtel.server.routes.socket import Sockets
 from schachtel.server.routes.tables import Tables
@@ -63,6 +64,7 @@ def create(settings: Settings) -> FastAPI:
         tables,
         Reviewing(door),
         Learning(door, tables),
+        Puzzling(door),
         Sockets(door, tables, health.registry),
     ):
         routes.add_to(app)

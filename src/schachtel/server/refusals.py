@@ -60,6 +60,7 @@ SENTENCES: dict[str, tuple[str, ...]] = {  # all that are said by one name; in b
     "enough_comments": ("Enough has been said about this game.",),
     "long_record": ("At most {n} moves are read.",),
     "no_lesson": ("There is no such lesson.",),
+    "no_puzzle": ("There is no such puzzle.",),
     # tables
     "no_table": ("There is no such table.",),
     "not_begun": ("That game has not begun.",),
