@@ -51,7 +51,7 @@ class Task(Strict):
     otherwise: Words | None = None
     """To any other move; not needed where there is none."""
     replies: tuple[str, ...] = ()
-    """By the other side as long as it is to act, else by the learner's own."""
+    """Patterns, too. By the other side if it may act, else by the learner's own."""
 
 
 class Little(Strict):
@@ -162,7 +162,8 @@ class Attempt:
             return False, task.otherwise.in_(self.language) if task.otherwise else ""
         self._play(move, self.step.seat)
         for reply in task.replies:
-            self._play(reply, next((seat for seat in self.table.acting if seat != self.step.seat), self.step.seat))
+            seat = next((seat for seat in self.table.acting if seat != self.step.seat), self.step.seat)
+            self._play(next((each for each in self.table.moves(seat) if fnmatchcase(each, reply)), reply), seat)
         self.made += 1
         if self.task:
             self.frames[-1]["shown"] = self.shown()

@@ -4,17 +4,20 @@ import { Alone } from "../alone.svelte";
 import { learn } from "../api";
 import { person } from "../person.svelte";
 import type { LessonAnswer, LessonTold, Shown, StepTold } from "../protocol";
+import { travel } from "../settings.svelte";
 import { sound } from "../sounds";
 import { w } from "./words";
 
 const A_LOOK = 900; // milliseconds between a move and the reply to it
+const A_GLANCE = 300; // where many follow each other, or nothing is to move about
+const MANY = 5;
 
 export class Lesson extends Alone {
   /** All steps, and which are done. */
   all = $state.raw<LessonTold | null>(null);
   now = $state.raw<StepTold | null>(null);
-  /** What was said to right moves of this step, and to the last wrong one. */
-  praise = $state.raw<string[]>([]);
+  /** What was said to the last right move of this step, and to a wrong one after it. */
+  praise = $state("");
   wrong = $state("");
   finished = $state(false);
   hint = $state<string | null>(null);
@@ -50,7 +53,7 @@ export class Lesson extends Alone {
       const step = await learn<StepTold>(`${this.#game}/${wanted}`);
       if (asked !== this.#asked) return;
       this.#made = [];
-      this.praise = [];
+      this.praise = "";
       this.wrong = "";
       this.finished = step.kind === "tell";
       this.helped = false;
@@ -73,6 +76,11 @@ export class Lesson extends Alone {
     if (!this.choices.some((each) => each.move === move)) return;
     this.sent = move;
     void this.#tell(move);
+  }
+
+  override close(): void {
+    this.#asked += 1;
+    super.close();
   }
 
   /** The last step: the address of a real table, or nothing. */
@@ -114,13 +122,13 @@ export class Lesson extends Alone {
     this.helped = false;
     this.finished = false;
     for (const [n, { shown, events }] of frames.entries()) {
-      if (n) await new Promise((done) => setTimeout(done, A_LOOK));
+      if (n) await new Promise((done) => setTimeout(done, frames.length > MANY || !travel() ? A_GLANCE : A_LOOK));
       if (asked !== this.#asked) return;
       sound(n ? "theirs" : "move");
       this.#show(shown);
       this.events = events;
     }
-    this.praise = [...this.praise, says];
+    this.praise = says;
     this.hint = hint;
     this.finished = finished;
   }

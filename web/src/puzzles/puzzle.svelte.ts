@@ -44,6 +44,12 @@ export class Puzzle extends Alone {
     }
   }
 
+  /** What is under way is not waited for. */
+  override close(): void {
+    this.#asked++;
+    super.close();
+  }
+
   get state(): "on" | "solved" | "wrong" {
     return this.answer?.state ?? "on";
   }
