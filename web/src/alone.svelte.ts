@@ -27,7 +27,7 @@ export class Alone extends Table {
     const seats = names.map((name): SeatTold => ({ name, person: null, level: null, away: false, late: false, rating: null }));
     const status: Status = {
       phase: shown.choices.length ? "playing" : "over", paused: false, seats, score: names.map(() => 0), game: 0, moves,
-      clock: null, proposals: [], commitments: [], seeds: [], followed: null,
+      clock: null, proposals: [], commitments: [], seeds: [], followed: null, helped: [],
     };
     this.mine = shown.seat === null ? [] : [shown.seat];
     this.status = status;

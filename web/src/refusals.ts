@@ -37,6 +37,7 @@ const REFUSALS: Record<string, readonly [english: string, german: string]> = {
   no_lesson: ["There is no such lesson: look at the link again.", "Diese Lektion gibt es nicht: Prüfe den Link."],
   // tables
   no_table: ["There is no such table: look at the link again.", "Diesen Tisch gibt es nicht: Prüfe den Link."],
+  no_rates: ["Rates are known of cards only: choose a game that has cards.", "Siegquoten gibt es nur für Karten: Wähle ein Spiel mit Karten."],
   not_begun: ["That game has not begun: wait for it.", "Diese Partie hat noch nicht begonnen: Warte darauf."],
   host_only: ["Only who made the table can do that: ask them.", "Das kann nur, wer den Tisch eröffnet hat: Frag dort nach."],
   other_table: ["That was meant for another table: load the page again.", "Das war für einen anderen Tisch: Lade die Seite neu."],
@@ -69,6 +70,8 @@ const REFUSALS: Record<string, readonly [english: string, german: string]> = {
   ask_others: ["With several at the table all others must agree: propose it to them.", "Zu mehreren müssen alle anderen zustimmen: Schlag es ihnen vor."],
   claim_instead: ["With two at the table, claim the win instead.", "Zu zweit: Fordere stattdessen den Sieg."],
   nothing_to_choose: ["They have nothing to choose now: wait for their turn.", "Sie haben gerade nichts zu wählen: Warte, bis sie am Zug sind."],
+  no_hints: ["Hints are given in casual games where all others are bots: play this one by yourself.", "Tipps gibt es nur ohne Wertung und gegen Bots: Spiele diese Partie allein."],
+  not_asked: ["You have nothing to choose now: wait for your turn.", "Du hast gerade nichts zu entscheiden: Warte, bis du dran bist."],
   no_takebacks: ["Moves are not taken back at this table: play on.", "An diesem Tisch wird nichts zurückgenommen: Spiele weiter."],
   nothing_to_take_back: ["You have not moved yet: there is nothing to take back.", "Du hast noch nicht gezogen: Es gibt nichts zurückzunehmen."],
   revealed: ["Something has been revealed since, so this cannot be taken back: play on.", "Seitdem wurde etwas aufgedeckt, das lässt sich nicht zurücknehmen: Spiele weiter."],

@@ -1,9 +1,9 @@
 // Which page is shown: the address says it.
 
-export const place = $state({ path: location.pathname, query: location.search });
+export const place = $state({ path: location.pathname, query: location.search, hash: location.hash });
 
 export function go(path: string, replace = false): void {
-  if (path !== location.pathname + location.search) {
+  if (path !== location.pathname + location.search + location.hash) {
     if (replace) history.replaceState(null, "", path);
     else history.pushState(null, "", path);
   }
@@ -14,6 +14,7 @@ export function go(path: string, replace = false): void {
 function arrive(): void {
   place.path = location.pathname;
   place.query = location.search;
+  place.hash = location.hash; // a page that has such a place goes there when it is ready
 }
 
 /** Links within the page do not load it anew. Called once. */
@@ -23,8 +24,9 @@ export function followLinks(): void {
     const link = (event.target as Element | null)?.closest?.("a");
     const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
     if (!link || modified || link.target || link.origin !== location.origin || link.hasAttribute("download")) return;
-    if (link.pathname.startsWith("/api") || link.pathname === "/docs" || link.hash) return;
+    if (link.pathname.startsWith("/api") || link.pathname === "/docs") return;
+    if (link.hash && link.pathname === location.pathname && link.search === location.search) return; // the browser's own
     event.preventDefault();
-    go(link.pathname + link.search);
+    go(link.pathname + link.search + link.hash);
   });
 }

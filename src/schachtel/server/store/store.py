@@ -399,6 +399,29 @@ class Store:
         async with self.engine.connect() as connection:
             return {row.game: (round(row.rating), row.games) for row in await connection.execute(asked)}
 
+    async def results_of(self, person: str, most: int) -> list[dict[str, Any]]:
+        """The games that somebody has finished, newest first."""
+        asked = (
+            select(results.c.table_id, results.c.game.label("number"), results.c.outcome, results.c.at)
+            .add_columns(tables.c.game, tables.c.terms)
+            .join(tables, tables.c.id == results.c.table_id)
+            .join(sitters, sitters.c.table_id == results.c.table_id)
+            .where(sitters.c.person == person)
+            .order_by(results.c.at.desc(), results.c.table_id, results.c.game.desc())
+            .limit(most)
+        )
+        async with self.engine.connect() as connection:
+            return [dict(row._mapping) for row in await connection.execute(asked)]
+
+    async def logs(self, ids: Iterable[str]) -> dict[str, list[Entry]]:
+        """Of several tables at once."""
+        asked = select(log).where(log.c.table_id.in_(list(ids))).order_by(log.c.table_id, log.c.number)
+        found: dict[str, list[Entry]] = {}
+        async with self.engine.connect() as connection:
+            for row in await connection.execute(asked):
+                found.setdefault(row.table_id, []).append(_entry(row))
+        return found
+
     # --- chat --------------------------------------------------------------------------------------------------------
 
     async def say(
