@@ -709,6 +709,111 @@ export interface ProposalTold {
   about: number | null;
 }
 
+/** What came of a capture: it goes on, it is solved, or the goal is out of reach. */
+export interface PuzzleAnswer {
+  state: "on" | "solved" | "wrong";
+  /** What the best play leads to now: my points, or minus theirs. */
+  worth: number;
+  /** After the capture, and after each that the opponent answered. */
+  frames: PuzzleFrame[];
+  /** Of my rating, if this has ended my first try. */
+  change: number | null;
+  mine: PuzzleMine;
+}
+
+/** The puzzle of a day. */
+export interface PuzzleDay {
+  day: string;
+  id: number;
+  rating: number;
+  state: "new" | "tried" | "solved" | "shown";
+}
+
+/** What is seen after a capture, and what it did. */
+export interface PuzzleFrame {
+  shown: Shown;
+  events: Event[];
+}
+
+/** Puzzles of the last days, and the next one for me. */
+export interface PuzzleList {
+  days: PuzzleDay[];
+  /** One that I have not tried, with a rating near mine. */
+  next: number | null;
+  mine: PuzzleMine;
+}
+
+/** How good I am at puzzles. */
+export interface PuzzleMine {
+  /** From first tries. */
+  rating: number;
+  tried: number;
+  solved: number;
+  /** Days in a row on which I have solved one. */
+  streak: number;
+}
+
+/** Capture by capture. */
+export interface PuzzleSolution {
+  steps: PuzzleStep[];
+  /** Of my rating, if I have given up my first try. */
+  change: number | null;
+  mine: PuzzleMine;
+}
+
+/** A capture of the solution. */
+export interface PuzzleStep {
+  shown: Shown;
+  events: Event[];
+  /** Mine; null if it is the opponent's. */
+  move: string | null;
+  /** All that I could have captured instead of it. */
+  worths: PuzzleWorth[];
+}
+
+/** A puzzle, as it begins. */
+export interface PuzzleTold {
+  id: number;
+  /** Of which it is the puzzle, if that was lately. */
+  day: string | null;
+  source: "house";
+  /** How hard bots find it. */
+  rating: number;
+  /** To win; to win with so many points; or to lose with no more than so many. */
+  kind: "win" | "points" | "hold";
+  points: number;
+  /** Of one's own: how many it takes against the best defence. */
+  captures: number;
+  /** `shown`: the solution was. */
+  state: "new" | "tried" | "solved" | "shown";
+  /** Whether my first try was right. */
+  first: boolean | null;
+  shown: Shown;
+  mine: PuzzleMine;
+}
+
+/** A capture in a puzzle. */
+export interface PuzzleTry {
+  /** My own right ones, made before it. At most 8 of them. Default: `[]`. */
+  moves?: string[];
+  /** 1 to 20 characters. */
+  move: string;
+}
+
+/** A capture, and what it was worth: my points, or minus theirs. */
+export interface PuzzleWorth {
+  /** What to send. */
+  move: string;
+  kind: string;
+  source: string | null;
+  target: string | null;
+  /** In words. */
+  text: string;
+  worth: number;
+  right: boolean;
+  [more: string]: unknown;
+}
+
 /** How often something won, with the 95 % confidence interval (Wilson); a draw counts as its share. */
 export interface RateTold {
   games: number;

@@ -36,6 +36,7 @@ const REFUSALS: Record<string, readonly [english: string, german: string]> = {
   long_record: ["This record is too long to be read: take a shorter one.", "Diese Aufzeichnung ist zu lang: Nimm eine kürzere."],
   option: ["One of the options cannot be so: change it.", "Eine der Optionen geht so nicht: Ändere sie."],
   record: ["This is no record that can be shown: take the file as it was saved.", "Das ist keine Aufzeichnung, die sich zeigen lässt: Nimm die Datei so, wie sie gespeichert wurde."],
+  no_puzzle: ["There is no such puzzle: look at the link again.", "Dieses Rätsel gibt es nicht: Prüfe den Link."],
   no_lesson: ["There is no such lesson: look at the link again.", "Diese Lektion gibt es nicht: Prüfe den Link."],
   // tables
   no_table: ["There is no such table: look at the link again.", "Diesen Tisch gibt es nicht: Prüfe den Link."],

@@ -26,6 +26,7 @@ from schachtel.server.routes.health import Health
 from schachtel.server.routes.hints import Hinting
 from schachtel.server.routes.lessons import Learning
 from schachtel.server.routes.people import People
+from schachtel.server.routes.puzzles import Puzzling
 from schachtel.server.routes.reviews import Reviewing
 from schachtel.server.routes.socket import Sockets
 from schachtel.server.routes.statistics import Counting
@@ -69,6 +70,7 @@ def create(settings: Settings) -> FastAPI:
         Counting(door),
         Learning(door, tables),
         Works(door),
+        Puzzling(door),
         Sockets(door, tables, health.registry),
     ]
     for routes in every:

@@ -65,6 +65,7 @@ SENTENCES: dict[str, tuple[str, ...]] = {  # all that are said by one name; in b
     "bad_title": ("{text} cannot be a title: {rule}",),
     "long_record": ("At most {n} moves are read.",),
     "no_lesson": ("There is no such lesson.",),
+    "no_puzzle": ("There is no such puzzle.",),
     # tables
     "no_table": ("There is no such table.",),
     "no_rates": ("This game has no cards whose rates are known.",),
