@@ -19,7 +19,7 @@ RAISED = {"Refused", "Forbidden", "Unknown", "TooFast", "NotFound", "Busy"}
 def refusals() -> list[tuple[str, str]]:
     """Where each sentence is said, and the sentence, with something for what differs in it."""
     found = []
-    for file in sorted(SERVER.glob("*.py")):
+    for file in sorted(SERVER.rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in RAISED and node.args:
                 parts = getattr(node.args[0], "values", [node.args[0]])

@@ -110,3 +110,35 @@ async def test_moments_of_a_finished_game_are_commented_on(box: Box) -> None:
     assert (await ada.delete(f"/api/comments/{told[0]['id']}")).status_code == 404  # not hers
     assert (await bob.delete(f"/api/comments/{told[0]['id']}")).is_success
     assert len((await ada.get(f"/api/tables/{table}/review")).json()["comments"]) == 1
+
+
+@at_a_server()
+async def test_all_decisions_are_told_in_words_from_the_first_moment(box: Box) -> None:
+    ada, _, table = await fools_mate(box)
+    told = (await ada.get(f"/api/tables/{table}/moves", language="de")).json()
+    assert [(each["number"], each["seat"], each["move"]) for each in told] == [
+        (n + 1, n % 2, move) for n, move in enumerate(FOOLS_MATE)
+    ]
+    assert (told[3]["source"], told[3]["target"]) == ("d8", "h4")
+    assert all(each["text"] for each in told)
+
+
+@at_a_server()
+async def test_a_finished_game_is_seen_with_any_eyes_and_one_that_goes_on_with_ones_own(box: Box) -> None:
+    ada, bob, table = await seated(box, "match", shuffled=False)
+
+    async def hands(person: Person, eyes: str) -> list[int] | str:
+        answer = await person.get(f"/api/tables/{table}/at", moves=0, eyes=eyes)
+        if not answer.is_success:
+            return str(answer.json()["code"])
+        return [len(side["hand"]) for side in answer.json()["shown"]["view"]["sides"]]
+
+    mine, theirs = await hands(ada, "mine"), await hands(bob, "mine")
+    assert (await hands(ada, "1"), await hands(ada, "all"), await hands(ada, "7")) == ("not_over",) * 3
+    await bob.done(table, "resign")
+    assert await hands(ada, "mine") == await hands(bob, "0") == mine
+    assert await hands(ada, "1") == theirs
+    assert [bool(each) for each in (*mine, *theirs)] == [True, False, False, True]
+    assert await hands(ada, "all") == [mine[0], theirs[1]]
+    assert await hands(ada, "7") == "not_your_seat"
+    assert (await ada.get(f"/api/tables/{table}/at", moves=0, eyes="both")).status_code == 400

@@ -478,6 +478,17 @@ export interface Me {
   ratings: Record<string, number>;
 }
 
+/** A decision of a finished game, in words. */
+export interface MoveTold {
+  /** Of the move, from 1. */
+  number: number;
+  seat: number;
+  move: string;
+  source: string | null;
+  target: string | null;
+  text: string;
+}
+
 /** For who makes the table; several of them are played at the same screen. */
 export interface MySeat {
   kind: "me";

@@ -248,6 +248,7 @@ const WORDS = {
   turnOf: ["{name} is to act.", "{name} ist am Zug."],
   turnOfSeveral: ["{names} are to act.", "{names} sind am Zug."],
   youWatch: ["You are watching.", "Du schaust zu."],
+  review: ["Review", "Analyse"],
   lookBack: ["Look back", "Rückblick"],
   newMessages: ["new messages: {n}", "neue Nachrichten: {n}"],
   confirmMove: ["Play {move}?", "{move} spielen?"],

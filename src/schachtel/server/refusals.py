@@ -53,6 +53,7 @@ SENTENCES: dict[str, tuple[str, ...]] = {  # all that are said by one name; in b
         "Only games that are over can be taken up again.",
         "The game in this record is not over.",
         "The game is not over: it can be reviewed then.",
+        "The game is not over: until then, each seat has its own eyes.",
     ),
     "no_such_moment": ("That game has {n} moves.", "There the game was over: choose an earlier move."),
     "many_reviews": ("{n} of your games are being reviewed: wait for one, or stop it.",),

@@ -17,7 +17,7 @@ import numpy as np
 from schachtel.bots.analysis import Line, accuracy_of, decisions, judge
 from schachtel.bots.levels import analyst
 from schachtel.bots.search import Search
-from schachtel.core.contract import LANGUAGES, Action, Json, Position, Seat
+from schachtel.core.contract import LANGUAGES, Action, Json, Language, Position, Seat
 from schachtel.core.table import Table, ViewRecord
 from schachtel.games import game as game_called
 from schachtel.server.bots import Processes
@@ -27,6 +27,9 @@ from schachtel.server.store import Store
 
 WAITING, RUNNING, STOPPED, DONE = "waiting", "running", "stopped", "done"
 MOST_ASKED = 3  # reviews of one person that may wait or run
+# Seconds for a decision, on one core: a game of sixty takes less than half a minute on two. Where there was nothing to
+# choose, only the graph is drawn on.
+THINKING, GLANCE = 0.7, 0.1
 Key = tuple[str, int]  # a table, and which of its games
 Decision = tuple[int, Position, Seat, Action]
 
@@ -105,6 +108,26 @@ def total(table: Table) -> int:
     return sum(not entry.text.startswith("!") for entry in table.record(complete=True).entries)
 
 
+def moves_told(table: Table, language: Language) -> list[dict[str, Json]]:
+    """All decisions of a finished game, in words."""
+    told = []
+    for number, before, seat, action in decisions(table):
+        seen = ViewRecord(before, seat)
+        described: dict[str, Any] = table.game.describe(seen.position, seat, action, language)
+        where = {name: described.get(name) for name in ("source", "target", "text")}
+        told.append({"number": number, "seat": seat, "move": seen.write(action)} | where)
+    return told
+
+
+def everything(table: Table) -> dict[str, Json]:
+    """A position with all hands open: each side as its own seat sees it."""
+    shown = table.view(None)
+    if "sides" in shown:
+        sights: list[Any] = [table.view(seat)["sides"] for seat in range(table.players)]
+        shown["sides"] = [sides[seat] for seat, sides in enumerate(sights)]
+    return shown
+
+
 def accuracies(judged: list[dict[str, Json]], players: int) -> list[float | None]:
     return [
         accuracy_of([each["loss"] for each in judged if each["seat"] == seat and not each["forced"]])
@@ -123,8 +146,8 @@ def _judge(game: str, players: int, number: int, state: bytes, seat: Seat, actio
     states = its_game.State.new()
     states[:] = np.frombuffer(state, states.dtype)
     before = Position(its_game, players, states)
-    judged = judge(bot, number, before, seat, action)
     seen = ViewRecord(before, seat)
+    judged = judge(bot, number, before, seat, action, time=THINKING if len(seen.legal()) > 1 else GLANCE)
     data = judged.json()
     data["played"] = _described(seen, judged.played)
     data["best"] = [_described(seen, line) for line in judged.best]

@@ -344,6 +344,8 @@ class Room:
         names = [*table.seat_names, *usual[len(table.seat_names) :]]  # a record may name some
         self.seats = [Sitter(None, name) for name in names[: table.players]]
         self.tables = [table]
+        entries = table.record(complete=True).entries
+        self.movers = [entry.seat or 0 for entry in entries if not entry.text.startswith("!")]
         self.phase = OVER
 
     def _abort(self, entry: Entry) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from typing import Annotated, Literal
 
@@ -10,15 +11,27 @@ from pydantic import Field
 
 from schachtel.core.table import Table
 from schachtel.server import safety
-from schachtel.server.door import Door, TableId, TooFast, Visitor
+from schachtel.server.door import Door, Spoken, TableId, TooFast, Visitor
 from schachtel.server.live import NotFound, now_ms
-from schachtel.server.reviews import accuracies, total
+from schachtel.server.reviews import accuracies, moves_told, total
 from schachtel.server.room import Refused
 from schachtel.server.terms import NO_NUL, Strict
 
 WhichGame = Annotated[int, Query(ge=0, le=10)]
 
 # --- bodies ----------------------------------------------------------------------------------------------------------
+
+
+class MoveTold(Strict):
+    """A decision of a finished game, in words."""
+
+    number: int
+    """Of the move, from 1."""
+    seat: int
+    move: str
+    source: str | None
+    target: str | None
+    text: str
 
 
 class JudgedLine(Strict):
@@ -105,6 +118,7 @@ class Reviewing:
 
     def add_to(self, app: FastAPI) -> None:
         add = app.add_api_route
+        add("/api/tables/{table_id}/moves", self.moves, tags=["reviews"], response_model=list[MoveTold])
         review = "/api/tables/{table_id}/review"
         add(review, self.review, tags=["reviews"], response_model=ReviewTold)
         add(review, self.begin_review, methods=["POST"], tags=["reviews"], response_model=ReviewTold)
@@ -141,6 +155,13 @@ class Reviewing:
                 "comments": comments,
             }
         )
+
+    async def moves(
+        self, request: Request, table_id: TableId, game: WhichGame = 0, language: Spoken = "en"
+    ) -> list[MoveTold]:
+        """All decisions of a finished game."""
+        _, table = await self._finished(request, table_id, game, change=False)
+        return [MoveTold.model_validate(told) for told in await asyncio.to_thread(moves_told, table, language)]
 
     async def review(self, request: Request, table_id: TableId, game: WhichGame = 0) -> ReviewTold:
         """What is known about the moves of a finished game, and what people say about them."""

@@ -19,6 +19,7 @@ from schachtel.server import identity
 from schachtel.server.door import AS_TEXT, Door, Forbidden, GameId, Spoken, TableId, TooFast, Visitor
 from schachtel.server.live import NotFound, now_ms
 from schachtel.server.protocol import Act, AnyAction, Move, Phase, Propose, SeatTold, Shown, Whole
+from schachtel.server.reviews import everything
 from schachtel.server.room import BETWEEN, OPEN, OVER, PLAYING, REMATCH, Refused, Room
 from schachtel.server.terms import BotSeat, Clocks, MySeat, OpenSeat, SeatPlan, Strict, Terms, Text
 
@@ -265,16 +266,27 @@ class Tables:
         table_id: TableId,
         moves: Annotated[int, Query(ge=0, le=100_000)],
         game: Annotated[int, Query(ge=0, le=10)] = 0,
+        eyes: Annotated[str, Query(pattern="^([0-9]|mine|all)$")] = "mine",
         language: Spoken = "en",
     ) -> Earlier:
-        """A game as it was after so many of its moves, as I may know it."""
+        """A game as it was after so many of its moves, as I may know it. Of a game that is over, as any seat could know
+        it then (`eyes` is its number), or with all hands open (`all`)."""
         visitor = await self.door.visitor(request)
         visitor.check_sight()
         room = await self.door.hub.settled(table_id)
         if game >= len(room.tables):
             raise NotFound("That game has not begun.")
+        if eyes != "mine" and room.tables[game].outcome is None:
+            raise Refused("The game is not over: until then, each seat has its own eyes.")
         table, viewer = room.tables[game].earlier(moves), self.door.hub.viewer(room, visitor.id)
-        shown = {"view": table.view(viewer), "prompt": "", "choices": [], "reason": table.reason_text(language)}
+        if eyes == "all":
+            viewer = None
+        elif eyes != "mine":
+            viewer = int(eyes)
+            if viewer >= table.players:
+                raise NotFound(f"There is no seat {viewer} at this table.")
+        view = everything(table) if eyes == "all" else table.view(viewer)
+        shown = {"view": view, "prompt": "", "choices": [], "reason": table.reason_text(language)}
         return Earlier.model_validate({"shown": {"seat": viewer, **shown}})
 
     async def record(
