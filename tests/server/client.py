@@ -62,6 +62,9 @@ class QuickBots:
     async def choose(self, seen: ViewRecord, level: int) -> str:
         return seen.write(self.random.choice(seen.legal()))
 
+    async def advise(self, seen: ViewRecord) -> list[tuple[str, float]]:
+        return [(seen.write(action), 0.5) for action in seen.legal()[:3]]
+
     async def close(self) -> None:
         pass
 

@@ -484,7 +484,7 @@ def test_what_a_killed_node_has_not_written_is_written_by_the_next_one(url: str,
             await connection.execute(text("UPDATE tables SET phase = 'playing'"))
             await connection.execute(text("UPDATE tables SET rules = 0 WHERE id = 'of older rules'"))
         hub = Hub(store, Settings(data=tmp_path), Bots(1))
-        hub._ready = ready  # type: ignore[method-assign]
+        hub.ready = ready  # type: ignore[method-assign]
         await hub._awaken()
         assert (await store.ratings_of("ann"))["schlacht"][1] == 1
         assert await store.running_tables() == ["of older rules"]
@@ -703,7 +703,7 @@ def test_a_table_gets_the_time_back_that_no_server_was_there_before_anything_els
         await keep(store, evening, "slept")
         await store.alive("the last one", evening.at)
         hub = Hub(store, Settings(data=tmp_path), Bots(1))
-        hub._ready = ready  # type: ignore[method-assign]
+        hub.ready = ready  # type: ignore[method-assign]
         hub._awake_since, hub._asleep_since = evening.at + 3_600_000, evening.at
         live = await hub.live("slept")
         assert [line.entry.kind for line in live.room.history][-1] == "restart"

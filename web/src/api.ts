@@ -85,3 +85,5 @@ export const readFile = (game: string, option: string, name: string, text: strin
   ask(`/api/games/${game}/file`, { option, name, text });
 export const tableAt = (id: string, game: number, moves: number, eyes = "mine"): Promise<Pick<Whole, "shown">> =>
   ask(`/api/tables/${id}/at?game=${game}&moves=${moves}&eyes=${eyes}&language=${settings.language}`);
+/** Of lessons: what one tells, or what comes of a move. */
+export const learn = <T>(path: string, body?: unknown): Promise<T> => ask(`/api/learn/${path}?language=${settings.language}`, body);

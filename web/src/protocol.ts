@@ -313,6 +313,21 @@ export interface BotSeat {
   level?: number;
 }
 
+/** A card: how games ended in which it was played, or was in the deck. */
+export interface CardRate {
+  id: string;
+  /** By language; a name is the same in all. */
+  title: Record<string, string>;
+  /** Whose it is, or its colour. */
+  group: string;
+  /** When I played it. */
+  mine: RateTold;
+  /** When a bot played it. */
+  played: RateTold;
+  /** When it was in a bot's deck; null where it always is. */
+  in_deck: RateTold | null;
+}
+
 /** A legal move, and how to offer it. Some games tell more. */
 export interface Choice {
   /** What to send. */
@@ -368,9 +383,25 @@ export interface Credentials {
   password: string;
 }
 
+/** A deck, or decks of these colours, by simulation. */
+export interface DeckRate {
+  name: string;
+  against: string;
+  rate: RateTold;
+}
+
 /** How a game was. */
 export interface Earlier {
   shown: Shown;
+}
+
+/** Something that happened by a move, for animations and the log. The rest is each game's own. */
+export interface Event {
+  kind: string;
+  seat: number | null;
+  /** In words. */
+  text: string;
+  [more: string]: unknown;
 }
 
 /** What somebody keeps in a file: cards, a layout, a deck. */
@@ -404,6 +435,32 @@ export interface GameTold {
   /** Has it points of its own? */
   scored: boolean;
   options: OptionTold[];
+}
+
+/** A move that is worth thinking of. */
+export interface HintMove {
+  move: string;
+  /** The chance to win that it promises; a draw counts as its share. */
+  share: number;
+  text: string;
+  source: string | null;
+  target: string | null;
+}
+
+/** What a strong bot makes of a position, from what the seat may know. */
+export interface HintTold {
+  seat: number;
+  /** Made before: a hint for another moment is none. */
+  moves: number;
+  /** The chance to win with the best of them. */
+  share: number;
+  best: HintMove[];
+}
+
+/** For which seat; without one, for mine. */
+export interface HintWanted {
+  /** Default: `null`. */
+  seat?: number | null;
 }
 
 /** A record, as text. */
@@ -452,6 +509,39 @@ export interface JudgedMove {
   best: JudgedLine[];
 }
 
+/** Whether it was right, and what came of it. */
+export interface LessonAnswer {
+  right: boolean;
+  says: string;
+  /** The step is done. */
+  finished: boolean;
+  hint: string | null;
+  /** After the move, and after each reply. None if it was wrong. */
+  frames: LessonFrame[];
+  /** The real table that the last step makes. */
+  table: string | null;
+}
+
+/** What is seen after a move of a lesson, and what it did. */
+export interface LessonFrame {
+  shown: Shown;
+  events: Event[];
+}
+
+/** A lesson: its steps, in order. */
+export interface LessonTold {
+  game: string;
+  steps: StepTitle[];
+}
+
+/** A move of a step of a lesson; none where there is nothing to find. */
+export interface LessonTry {
+  /** Right ones, made before it. At most 20 of them. Default: `[]`. */
+  moves?: string[];
+  /** 1 to 100 characters. Default: `null`. */
+  move?: string | null;
+}
+
 /** An entry of the log, as this client may know it. What else was said by it stands here, too. */
 export interface Line {
   number: number;
@@ -459,7 +549,7 @@ export interface Line {
    * An action, or what the server noticed: `flag` (time is up), `left`, `back`, `restart`, `follow` (a rematch),
    * `import` (a record).
    */
-  kind: "sit" | "stand" | "start" | "next" | "abort" | "move" | "resign" | "draw" | "claim_draw" | "flag" | "give_time" | "left" | "back" | "claim" | "skip" | "return" | "propose" | "decline" | "resume" | "stops" | "restart" | "follow" | "import";
+  kind: "sit" | "stand" | "start" | "next" | "abort" | "move" | "resign" | "draw" | "claim_draw" | "flag" | "give_time" | "left" | "back" | "claim" | "skip" | "return" | "propose" | "decline" | "resume" | "stops" | "hint" | "restart" | "follow" | "import";
   seat: number | null;
   /** When, in milliseconds since 1970. */
   at: number;
@@ -550,6 +640,24 @@ export interface Passwords {
   new: string;
 }
 
+/** A game that I have finished. */
+export interface PlayedTold {
+  table: string;
+  /** Of several games at a table, from 0 on. */
+  number: number;
+  game: string;
+  at: number;
+  seat: number;
+  result: "won" | "drawn" | "lost";
+  opponent: string;
+  rated: boolean;
+  /** With hints: told, and not counted. */
+  aided: boolean;
+  moves: number;
+  /** Before it, if it was rated. */
+  rating: number | null;
+}
+
 /** What went wrong, in a sentence, and by a name that stays. */
 export interface Problem {
   error: string;
@@ -564,6 +672,31 @@ export interface ProposalTold {
   about: number | null;
 }
 
+/** How often something won, with the 95 % confidence interval (Wilson); a draw counts as its share. */
+export interface RateTold {
+  games: number;
+  /** Null without a game; as the two bounds. */
+  share: number | null;
+  low: number | null;
+  high: number | null;
+}
+
+/** Rates of the cards of a game: from my own games, and from simulation. */
+export interface RatesTold {
+  game: string;
+  /** So many of my games are counted so far: ask again. */
+  counted: number;
+  of: number;
+  cards: CardRate[];
+  decks: DeckRate[];
+  /** Games that bots played. */
+  simulated: number;
+  bots: string;
+  date: string;
+  /** `house`: ours, with the cards as we have them. */
+  source: string;
+}
+
 /** How far a review is, and what it has found. */
 export interface ReviewTold {
   game: number;
@@ -575,6 +708,19 @@ export interface ReviewTold {
   /** Of each seat: how much of what its moves could keep they kept. Null where it had no choice, or is not judged. */
   accuracy: (number | null)[];
   comments: CommentTold[];
+}
+
+/** The same of a part: a game, an opponent (`people`, `bot-3`, `bots`), a seat, a deck. */
+export interface RowTold {
+  games: number;
+  /** Null without a game; as the two bounds. */
+  share: number | null;
+  low: number | null;
+  high: number | null;
+  won: number;
+  drawn: number;
+  lost: number;
+  name: string;
 }
 
 /** Who sits there. */
@@ -608,6 +754,31 @@ export interface Shown {
   premove?: string | null;
 }
 
+/** How my games went, those with hints and those that began in the middle aside. */
+export interface StatsTold {
+  all: TallyTold;
+  games: RowTold[];
+  opponents: RowTold[];
+  /** Where one game is asked for. */
+  seats: RowTold[];
+  /** The same, of the Gundam Card Game. */
+  decks: RowTold[];
+  /** Games with hints. */
+  aided: number;
+  /** On average. */
+  moves: number | null;
+  minutes: number | null;
+  now: StreakTold;
+  longest_won: number;
+  longest_lost: number;
+  /** As they are now, by game. */
+  ratings: Record<string, number>;
+  /** Newest first, those with hints among them. */
+  played: PlayedTold[];
+  /** Games of which there is anything, whatever was asked for. */
+  known: string[];
+}
+
 /** All of a table that is the same for everybody. */
 export interface Status {
   /** `between` two games of several; `aborted` if it was called off. */
@@ -629,6 +800,35 @@ export interface Status {
   seeds: (string | null)[];
   /** The table of the rematch. */
   followed: string | null;
+  /** Seats that were given hints in this game. */
+  helped: number[];
+}
+
+/** A step of a lesson, and whether I have done it. */
+export interface StepTitle {
+  title: string;
+  done: boolean;
+}
+
+/** A step of a lesson, as it begins. */
+export interface StepTold {
+  /** From 1. */
+  number: number;
+  /** `tell` has nothing to do; `table` makes a real one. */
+  kind: "tell" | "try" | "table";
+  title: string;
+  text: string;
+  /** The numbers of the rules that it is about. */
+  rules: string[];
+  shown: Shown;
+  /** A right move, for who asks for it. */
+  hint: string | null;
+}
+
+/** The same result so many times in a row. */
+export interface StreakTold {
+  result: "won" | "drawn" | "lost" | null;
+  games: number;
 }
 
 /** A line in a list of tables. */
@@ -653,6 +853,18 @@ export interface TableTold {
   outcome: number[] | null;
   /** By what it was won: games of several, or the points of a game that has any. */
   points: number[];
+}
+
+/** Wins, draws and losses, and what they amount to. */
+export interface TallyTold {
+  games: number;
+  /** Null without a game; as the two bounds. */
+  share: number | null;
+  low: number | null;
+  high: number | null;
+  won: number;
+  drawn: number;
+  lost: number;
 }
 
 /** All that can be said about a new table. */
@@ -723,14 +935,5 @@ export interface View {
   offers: number[];
   /** Why a draw can be claimed now. */
   claim: string | null;
-  [more: string]: unknown;
-}
-
-/** Something that happened by a move, for animations and the log. The rest is each game's own. */
-export interface Event {
-  kind: string;
-  seat: number | null;
-  /** In words. */
-  text: string;
   [more: string]: unknown;
 }

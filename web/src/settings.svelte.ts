@@ -15,6 +15,8 @@ export interface Settings {
   zen: boolean;
   askMine: Asking; // where one can pass: after a move of one's own
   askTheirs: Asking; // after somebody else's
+  hints: boolean; // against bots: the best moves, when one asks
+  bar: boolean; // and how things stand
 }
 
 const KEY = "schachtel";
@@ -33,6 +35,8 @@ function usual(): Settings {
     zen: false,
     askMine: "able",
     askTheirs: "able",
+    hints: false,
+    bar: false,
   };
 }
 

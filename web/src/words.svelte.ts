@@ -241,6 +241,7 @@ const WORDS = {
   log_skip: ["{name} has a bot choose once.", "{name} lässt einmal einen Bot wählen."],
   log_abort: ["{name} calls the game off.", "{name} bricht die Partie ab."],
   log_takeback: ["{name} takes a move back.", "{name} nimmt einen Zug zurück."],
+  log_hint: ["{name} takes hints.", "{name} lässt sich Tipps geben."],
   playOn: ["Play on from here:", "Von hier weiterspielen:"],
   withFriendHere: ["with a friend", "mit Freunden"],
   length: ["{n} moves in {time}", "{n} Züge in {time}"],

@@ -15,7 +15,7 @@ import schachtel
 from schachtel.core.errors import SchachtelError
 from schachtel.server import safety
 from schachtel.server.bots import Bots
-from schachtel.server.door import Door, Forbidden, TooFast, Unknown, first_fault
+from schachtel.server.door import Door, Forbidden, Routes, TooFast, Unknown, first_fault
 from schachtel.server.live import Hub, NotFound
 from schachtel.server.logs import tell
 from schachtel.server.nodes import Alone, Nodes, OverRedis
@@ -23,9 +23,12 @@ from schachtel.server.page import add_pages, nowhere
 from schachtel.server.refusals import OTHER, code_of
 from schachtel.server.room import Refused
 from schachtel.server.routes.health import Health
+from schachtel.server.routes.hints import Hinting
+from schachtel.server.routes.lessons import Learning
 from schachtel.server.routes.people import People
 from schachtel.server.routes.reviews import Reviewing
 from schachtel.server.routes.socket import Sockets
+from schachtel.server.routes.statistics import Counting
 from schachtel.server.routes.tables import Tables
 from schachtel.server.settings import Settings, secret_key
 from schachtel.server.store import Store
@@ -56,7 +59,17 @@ def create(settings: Settings) -> FastAPI:
     )
     door = Door(settings, secret, buckets, app)
     health, tables = Health(door), Tables(door)
-    for routes in (health, People(door), tables, Reviewing(door), Sockets(door, tables, health.registry)):
+    every: list[Routes] = [
+        health,
+        People(door),
+        tables,
+        Reviewing(door),
+        Hinting(door),
+        Counting(door),
+        Learning(door, tables),
+        Sockets(door, tables, health.registry),
+    ]
+    for routes in every:
         routes.add_to(app)
     add_pages(app)
     app.add_exception_handler(SchachtelError, _said)

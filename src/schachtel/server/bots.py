@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import multiprocessing
 import os
 import signal
@@ -14,11 +15,15 @@ from typing import Any
 import numpy as np
 
 from schachtel.bots import at_level
+from schachtel.bots.analysis import analyse
+from schachtel.bots.levels import analyst
 from schachtel.core.compile import Compiled
 from schachtel.core.contract import Position, Seat
 from schachtel.core.table import Table, ViewRecord
 from schachtel.games import game as game_called
 
+ADVICE, ADVISED = 0.8, 3  # seconds for a hint; moves in it
+SEED = 1  # who knows the same is told the same
 _BOTS: dict[tuple[str, int, int], Any] = {}
 
 
@@ -39,6 +44,12 @@ class Bots:
         position = seen.position
         state = position.states.tobytes()
         return str(await self._thinkers.run(_choose, seen.game.id, position.seats, state, seen.seat, level))
+
+    async def advise(self, seen: ViewRecord) -> list[tuple[str, float]]:
+        """The best moves, each with the chance to win that it promises."""
+        position = seen.position
+        found = await self._thinkers.run(_advise, seen.game.id, position.seats, position.states.tobytes(), seen.seat)
+        return list(found)
 
     async def close(self) -> None:
         await asyncio.gather(self._thinkers.close(), self._makers.close())
@@ -122,8 +133,19 @@ def load(game: str, options: dict[str, Any], players: int) -> None:
     table.record().dumps()
 
 
-def _choose(game: str, players: int, state: bytes, seat: Seat, level: int) -> str:
+def _seen(game: str, players: int, state: bytes, seat: Seat) -> ViewRecord:
     its_game = game_called(game).for_players(players)
     states = its_game.State.new()
     states[:] = np.frombuffer(state, states.dtype)
-    return _bot(game, players, level).choose(ViewRecord(Position(its_game, players, states), seat))
+    return ViewRecord(Position(its_game, players, states), seat)
+
+
+def _choose(game: str, players: int, state: bytes, seat: Seat, level: int) -> str:
+    return str(_bot(game, players, level).choose(_seen(game, players, state, seat)))
+
+
+def _advise(game: str, players: int, state: bytes, seat: Seat) -> list[tuple[str, float]]:
+    bot = analyst(game_called(game).for_players(players), seed=SEED)
+    lines = analyse(bot, _seen(game, players, state, seat), time=ADVICE, most=ADVISED)
+    shares = itertools.accumulate((line.share for line in lines), min)  # what was tried less is not believed more
+    return [(line.move, share) for line, share in zip(lines, shares, strict=True)]

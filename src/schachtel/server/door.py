@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated, Any, Protocol
 
 from fastapi import FastAPI, Path, Query, Request
 
@@ -52,6 +52,12 @@ class Visitor:
         """May it see what this person sees at a table?"""
         if self.scopes is not None and not self.scopes & {"read", "play"}:
             raise Forbidden("This token may not do that: it lacks the scope read or play.")
+
+
+class Routes(Protocol):
+    """A group of them."""
+
+    def add_to(self, app: FastAPI) -> None: ...
 
 
 class Door:

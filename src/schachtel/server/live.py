@@ -149,8 +149,8 @@ class Hub:
         self._asleep_since = was_alive if was_alive is not None and now - was_alive > missed else None
         await self.store.alive(self.node, now)
         await self.nodes.open(self._heard)
-        self._spawn(self._beat())
-        self._spawn(self._awaken())
+        self.spawn(self._beat())
+        self.spawn(self._awaken())
 
     async def close(self) -> None:
         """Nothing new is begun; what was asked is finished."""
@@ -167,7 +167,7 @@ class Hub:
         await self.nodes.close()
         await self.bots.close()
 
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         if self._closing.is_set():
             work.close()
             return
@@ -303,7 +303,7 @@ class Hub:
             live.room = await self._from_store(room.id)
         live.told = live.room.number
 
-    async def _ready(self, game: str, options: dict[str, Any], players: int) -> None:
+    async def ready(self, game: str, options: dict[str, Any], players: int) -> None:
         """Games are compiled in a worker and loaded in a thread, so that other tables go on meanwhile."""
         key = game, players
         if key not in self._loaded:
@@ -324,7 +324,7 @@ class Hub:
         needed = await self.store.needs(table_id)
         if needed is None:
             raise NotFound("There is no such table.")
-        await self._ready(*needed)
+        await self.ready(*needed)
         found = await self.store.load(table_id, self.settings.left_seconds)
         if found is None:
             raise NotFound("There is no such table.")
@@ -347,7 +347,7 @@ class Hub:
         room = Room(table_id, terms, seeds, start=start, left_seconds=self.settings.left_seconds)
         if start is None:
             room.game.check_options(terms.options)  # what is wrong is said at once, not after a minute of compiling
-        await self._ready(terms.game, terms.options, len(terms.seats))
+        await self.ready(terms.game, terms.options, len(terms.seats))
         room.check()
         await self.store.add_table(room, person, now_ms())
         live = self.rooms[table_id] = Live(room, used=asyncio.get_running_loop().time())
@@ -536,19 +536,19 @@ class Hub:
                 self._for_person(live, seat)
             return
         if room.phase == OPEN and all(room.seats):
-            self._spawn(self._quietly(room.id, "start"))
+            self.spawn(self._quietly(room.id, "start"))
         if room.wants_rematch and not live.following:
             live.following = True
-            self._spawn(self._rematch(room))
+            self.spawn(self._rematch(room))
         for seat, level in room.bots_to_act():
             if seat not in live.thinking:
                 live.thinking.add(seat)
-                self._spawn(self._think(live, seat, level))
+                self.spawn(self._think(live, seat, level))
         for seat in room.acting:
             self._for_person(live, seat)
 
     def _flag(self, table_id: str, seat: Seat) -> None:
-        self._spawn(self._quietly(table_id, "flag", seat=seat))
+        self.spawn(self._quietly(table_id, "flag", seat=seat))
 
     def _hold(self, live: Live) -> None:
         """Where a hand is hidden, every answer takes a while, whether there was a choice or not."""
@@ -586,11 +586,11 @@ class Hub:
         if seat in live.premoves:
             move = live.premoves.pop(seat)
             data = {"move": move, "ply": ply, "held": live.hold}
-            self._spawn(self._premoved(live, seat, sitter.person, data))
+            self.spawn(self._premoved(live, seat, sitter.person, data))
             return
         passing = self._pass(live, seat)
         if passing is not None:
-            self._spawn(self._later(live, seat, {"move": passing, "ply": ply}))
+            self.spawn(self._later(live, seat, {"move": passing, "ply": ply}))
 
     def _answer_time(self, room: Room, seat: Seat) -> float:
         """Seconds that this seat might have taken: a pass that is made for it must not look different from its own."""
@@ -667,7 +667,7 @@ class Hub:
         for seat in live.room.seats_of(watcher.person):
             sitter = live.room.seats[seat]
             if sitter and sitter.away is not None:
-                self._spawn(self._quietly(table_id, "back", seat=seat))
+                self.spawn(self._quietly(table_id, "back", seat=seat))
         self._tell_watchers(live)
 
     def unwatch(self, watcher: Watcher, table_id: str) -> None:
@@ -679,7 +679,7 @@ class Hub:
         self._tell_watchers(live)
         if live.room.phase == PLAYING and not self._here(live, watcher.person):
             for seat in live.room.seats_of(watcher.person):
-                self._spawn(self._gone(live, seat, watcher.person))
+                self.spawn(self._gone(live, seat, watcher.person))
 
     def _here(self, live: Live, person: str | None) -> bool:
         return any(each.person == person for each in live.watchers)
@@ -688,7 +688,7 @@ class Hub:
         """Who is to play, but does not come."""
         for seat, sitter in enumerate(live.room.seats):
             if sitter and sitter.person and not self._here(live, sitter.person):
-                self._spawn(self._gone(live, seat, sitter.person))
+                self.spawn(self._gone(live, seat, sitter.person))
 
     async def _gone(self, live: Live, seat: Seat, person: str) -> None:
         """Where there are days for a move, nobody needs to be here."""
@@ -813,7 +813,7 @@ class Hub:
         """Who counts as away, but is here: by a connection to this node, or because they have just done something."""
         sitter = live.room.seats[entry.seat] if entry.seat is not None else None
         if sitter and sitter.away is not None and (entry.by == sitter.person or self._here(live, sitter.person)):
-            self._spawn(self._quietly(live.room.id, "back", seat=entry.seat))
+            self.spawn(self._quietly(live.room.id, "back", seat=entry.seat))
 
     def _resend(self, live: Live, watcher: Watcher, language: Language, since: int) -> None:
         """What came after a number, each entry once, in order."""

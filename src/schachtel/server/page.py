@@ -14,8 +14,17 @@ from schachtel.server.words import SHORT, UNIONS, Schema, body_of, members, note
 
 STYLE = Path(__file__).with_name("page.css")
 CLIENT = Path(__file__).with_name("web")  # where `make web` puts it
-# All of them are the client's.
-PAGES = ("/", "/new/{game}", "/t/{table_id}", "/review/{table_id}", "/account", "/learn", "/learn/{game}")
+PAGES = (  # all of them the client's
+    "/",
+    "/new/{game}",
+    "/t/{table_id}",
+    "/review/{table_id}",
+    "/account",
+    "/stats",
+    "/learn",
+    "/learn/{game}",
+    "/learn/{game}/lesson",
+)
 PROGRAMS = ("/api/", "/ws", "/assets/", "/openapi.json")  # how paths begin that no person types in
 FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}  # their names change with what is in them
 KNOWN = """

@@ -21,7 +21,7 @@ Proposal = Literal["takeback", "pause", "rematch", "replace", "expel"]
 Phase = Literal["open", "playing", "between", "over", "aborted"]
 Kind = Literal[
     "sit", "stand", "start", "next", "abort", "move", "resign", "draw", "claim_draw", "flag", "give_time", "left",
-    "back", "claim", "skip", "return", "propose", "decline", "resume", "stops", "restart",
+    "back", "claim", "skip", "return", "propose", "decline", "resume", "stops", "hint", "restart",
     "follow",
     "import",
 ]  # fmt: skip
@@ -273,6 +273,8 @@ class Status(Strict):
     """The seed of each game that is over."""
     followed: str | None
     """The table of the rematch."""
+    helped: list[int]
+    """Seats that were given hints in this game."""
 
 
 class Choice(Strict):

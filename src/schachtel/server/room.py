@@ -132,6 +132,7 @@ class Room:
         self._believes = False
         self.imported: Table | None = None  # what an `import` would replay, if somebody has done so already
         self.stops: dict[Seat, tuple[str, str]] = {}  # where a seat wants to be asked: after own moves, after others'
+        self.helped: set[Seat] = set()  # who was given a hint in this game
         self.answers: dict[Seat, list[int]] = {}  # milliseconds that a seat took to answer others' moves, the last ones
         self._asked_at = 0
 
@@ -319,7 +320,7 @@ class Room:
         table.seat_names = tuple(sitter.written for sitter in self.seats if sitter)
         self.tables.append(table)
         self.movers, self._asked_at = [], at
-        self.stops, self.answers = {}, {}
+        self.stops, self.answers, self.helped = {}, {}, set()
         self.proposals, self.stand_ins = {}, set()
         self.phase = PLAYING
         self.clock = Clock.new(self.terms.clock.control(), len(self.seats))
@@ -440,6 +441,20 @@ class Room:
     def _stop(self, entry: Entry) -> None:
         """Where a seat wants to be asked, and where the server is to pass for it."""
         self.stops[self._own(entry)] = str(entry.data["mine"]), str(entry.data["theirs"])
+
+    def check_fair(self, seat: Seat) -> None:
+        """Refused where a hint would be at somebody's expense: all others must be bots, none for a person."""
+        others = [sitter for n, sitter in enumerate(self.seats) if sitter and n != seat]
+        if self.terms.rated or any(sitter.person or not sitter.is_bot for sitter in others):
+            raise Refused("Hints are given in casual games, where all others are bots.")
+
+    def _hint(self, entry: Entry) -> None:
+        """Written down once a game, so that everybody can see that it was not played alone."""
+        seat = self._own(entry)
+        self._playing()
+        if not self._believes:
+            self.check_fair(seat)
+        self.helped.add(seat)
 
     def _give_time(self, entry: Entry) -> None:
         other = self._other(entry)
@@ -656,6 +671,7 @@ class Room:
             "commitments": self.commitments(),
             "seeds": self.revealed(),
             "followed": self.followed,
+            "helped": sorted(self.helped),
         }
 
     def result(self) -> tuple[list[float], list[float]] | None:
@@ -717,6 +733,7 @@ HANDLERS = {
     "decline": Room._decline,
     "resume": Room._resume,
     "stops": Room._stop,
+    "hint": Room._hint,
     "restart": Room._restart,
     "follow": Room._follow,
 }

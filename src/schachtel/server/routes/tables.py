@@ -12,6 +12,7 @@ from fastapi.responses import PlainTextResponse
 from pydantic import Field
 
 import schachtel
+from schachtel.core.contract import Json
 from schachtel.core.errors import OptionError, SchachtelError, short
 from schachtel.core.record import loads
 from schachtel.games import game as game_called
@@ -174,7 +175,10 @@ class Tables:
 
     async def new_table(self, request: Request, terms: Terms) -> TableTold:
         """Make a table, and take the seats that are mine."""
-        visitor = await self.door.visitor(request, change=True)
+        return await self.make(await self.door.visitor(request, change=True), terms)
+
+    async def make(self, visitor: Visitor, terms: Terms, start: Json = None) -> TableTold:
+        """A new table, if somebody may have one more; it may start from a position."""
         visitor.check("tables")
         await self._check_number(visitor.id)
         hosted = await self.door.hub.store.hosted(visitor.id)
@@ -188,7 +192,6 @@ class Tables:
             if isinstance(plan, MySeat) and plan.name is not None:
                 identity.nickname(plan.name)
         terms = terms.model_copy(update={"seats": tuple([await self._kept(plan) for plan in terms.seats])})
-        start = None
         if terms.fork:
             source, start = await self.door.hub.forked(terms.fork)
             if source.game != terms.game:

@@ -32,6 +32,7 @@ from schachtel.server.store.schema import (
     log,
     nodes,
     people,
+    progress,
     ratings,
     results,
     sitters,
@@ -398,6 +399,29 @@ class Store:
         async with self.engine.connect() as connection:
             return {row.game: (round(row.rating), row.games) for row in await connection.execute(asked)}
 
+    async def results_of(self, person: str, most: int) -> list[dict[str, Any]]:
+        """The games that somebody has finished, newest first."""
+        asked = (
+            select(results.c.table_id, results.c.game.label("number"), results.c.outcome, results.c.at)
+            .add_columns(tables.c.game, tables.c.terms)
+            .join(tables, tables.c.id == results.c.table_id)
+            .join(sitters, sitters.c.table_id == results.c.table_id)
+            .where(sitters.c.person == person)
+            .order_by(results.c.at.desc(), results.c.table_id, results.c.game.desc())
+            .limit(most)
+        )
+        async with self.engine.connect() as connection:
+            return [dict(row._mapping) for row in await connection.execute(asked)]
+
+    async def logs(self, ids: Iterable[str]) -> dict[str, list[Entry]]:
+        """Of several tables at once."""
+        asked = select(log).where(log.c.table_id.in_(list(ids))).order_by(log.c.table_id, log.c.number)
+        found: dict[str, list[Entry]] = {}
+        async with self.engine.connect() as connection:
+            for row in await connection.execute(asked):
+                found.setdefault(row.table_id, []).append(_entry(row))
+        return found
+
     # --- chat --------------------------------------------------------------------------------------------------------
 
     async def say(
@@ -461,6 +485,20 @@ class Store:
         mine = delete(comments).where(comments.c.id == number, comments.c.person == person)
         async with self.engine.begin() as connection:
             return (await connection.execute(mine.returning(comments.c.id))).first() is not None
+
+    # --- what somebody has learned -----------------------------------------------------------------------------------
+
+    async def progress(self, person: str, kind: str) -> dict[str, dict[str, Any]]:
+        """What somebody has done of a kind, by item."""
+        asked = select(progress.c.item, progress.c.data).where(progress.c.person == person, progress.c.kind == kind)
+        async with self.engine.connect() as connection:
+            return {item: orjson.loads(data) for item, data in await connection.execute(asked)}
+
+    async def add_progress(self, person: str, kind: str, item: str, data: dict[str, Any], at: int) -> None:
+        """Done once is done."""
+        row = {"person": person, "kind": kind, "item": item, "data": orjson.dumps(data).decode(), "at": at}
+        async with self.engine.begin() as connection:
+            await connection.execute(self._dialect.insert(progress).values(row).on_conflict_do_nothing())
 
     # --- people ------------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,138 @@
+"""How often cards and decks win: simple bots play many games, and it is counted what they played.
+
+    python -m benchmarks.rates [--games 12000] [--minutes 10]
+
+Both sides play what the game suggests at first sight (`greedy`). It writes src/schachtel/server/rates.json, which the
+page of statistics shows. Who begins again goes on: each game has a seed of its own, and the file knows how many were
+played. Decks of Gundam are drawn at random for the cards' rates; the two of the box meet each other and random ones.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from schachtel.core.contract import Position, new_states
+from schachtel.core.kernels import enter_hide, enter_outcome, enter_step, enter_suggest
+from schachtel.core.random import seed_from
+from schachtel.games import game as game_called
+from schachtel.games.gundam.decks import known_deck
+from schachtel.server.played import Round, rounds
+
+RATES = Path(__file__).parents[1] / "src/schachtel/server/rates.json"
+A_PIECE = 100  # games between two looks at the clock
+BOX = ("blue_white", "green_white")
+Tally = dict[str, Any]
+
+
+class Greedy:
+    """Plays whole games of one kind, from what each seat may know."""
+
+    def __init__(self, name: str) -> None:
+        self.game = game_called(name).for_players(2)
+        engine = self.game.engine()
+        self.hide, self.suggest, self.step = engine(enter_hide), engine(enter_suggest), engine(enter_step)
+        self.out = np.zeros(self.game.widest, np.int32)
+
+    def positions(self, options: dict[str, Any], seed: int) -> Iterator[Position]:
+        """All of a game; the same object again and again."""
+        its_options = self.game.check_options(options)
+        position = Position(self.game, 2, new_states(self.game, its_options, 2, seed_from(seed, "rates")))
+        rng, keep, tables = np.array([seed], np.uint64), position.keep(), self.game.tables()
+        yield position
+        while acting := position.acting:
+            seen = position.copy().states
+            self.hide(seen, 0, tables, keep, acting[0])
+            self.step(position.states, 0, tables, acting[0], self.suggest(seen, 0, tables, acting[0], rng, self.out))
+            yield position
+
+    def play(self, options: dict[str, Any], seed: int) -> tuple[list[Round], tuple[float, ...]]:
+        """What was played, and the outcome."""
+        last: list[Position] = []
+
+        def watched() -> Iterator[Position]:
+            for position in self.positions(options, seed):
+                last[:] = [position]
+                yield position
+
+        found = list(rounds(watched()))
+        return found, last[0].numbers(enter_outcome)
+
+
+def add(tally: Tally, key: str, share: float) -> None:
+    games, wins = tally.get(key, (0, 0.0))
+    tally[key] = [games + 1, round(wins + share, 2)]
+
+
+def match_game(players: Greedy, found: Tally, seed: int) -> None:
+    games, outcome = players.play({}, seed)
+    for seat, share in enumerate(outcome):
+        add(found.setdefault("sides", {}), str(seat), share)
+    for each in games:
+        for seat, share in enumerate(each.shares or outcome):
+            add(found.setdefault("rounds", {}), str(seat), share)
+            for card in each.cards[seat]:
+                add(found.setdefault("played", {}), card, share)
+
+
+def random_game(players: Greedy, found: Tally, seed: int) -> None:
+    """Two random decks: for the cards."""
+    names = [f"random-{2 * seed + side}" for side in range(2)]
+    games, outcome = players.play({"decks": ",".join(names)}, seed)
+    for side, name in enumerate(names):
+        deck = known_deck(name)
+        assert deck is not None
+        add(found.setdefault("colours", {}), "+".join(deck.colours), outcome[side])
+        for number, _ in deck.copies:
+            add(found.setdefault("in_deck", {}), number, outcome[side])
+        for card in games[0].cards[side] if games else ():
+            add(found.setdefault("played", {}), card, outcome[side])
+
+
+def box_game(players: Greedy, found: Tally, seed: int) -> None:
+    """The decks of the box, against each other and against random ones in turn; sides alternate."""
+    one, other = ((*BOX,), (BOX[0], f"random-{seed}"), (BOX[1], f"random-{seed}"))[seed % 3]
+    names = (one, other) if seed % 2 else (other, one)
+    _, outcome = players.play({"decks": ",".join(names)}, seed)
+    for side, name in enumerate(names):
+        against = "random" if names[1 - side].startswith("random") else names[1 - side]
+        if name in BOX:
+            add(found.setdefault("decks", {}).setdefault(name, {}), against, outcome[side])
+
+
+PARTS: dict[str, tuple[str, Callable[[Greedy, Tally, int], None]]] = {
+    "match": ("match", match_game),
+    "gundam": ("gundam", random_game),
+    "gundam decks": ("gundam", box_game),
+}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=12_000, help="of each part")
+    parser.add_argument("--minutes", type=float, default=10)
+    asked = parser.parse_args()
+    told = (
+        json.loads(RATES.read_text("utf-8")) if RATES.exists() else {"source": "house", "bots": "greedy", "parts": {}}
+    )
+    until = time.monotonic() + 60 * asked.minutes
+    for name, (game, play) in PARTS.items():
+        part, players = told["parts"].setdefault(name, {"games": 0}), Greedy(game)
+        while part["games"] < asked.games and time.monotonic() < until:
+            for _ in range(min(A_PIECE, asked.games - part["games"])):
+                play(players, part, part["games"] + 1)  # its seed
+                part["games"] += 1
+            told["date"] = datetime.now(UTC).date().isoformat()
+            RATES.write_text(json.dumps(told, sort_keys=True) + "\n", "utf-8")
+        print(f"{name}: {part['games']} games")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,95 @@
+"""Hints for who plays against bots: the best moves, and how things stand, from what their seat may know."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict
+
+from fastapi import FastAPI, Request
+
+from schachtel.core.table import ViewRecord
+from schachtel.server import safety
+from schachtel.server.door import Door, Spoken, TableId, TooFast
+from schachtel.server.room import Refused
+from schachtel.server.terms import Strict
+
+A_SECOND, AT_ONCE = 1.0, 12.0  # hints that somebody may ask for: on average, and one after the other
+HINTED = ("text", "source", "target")  # of a choice
+REMEMBERED = 256  # positions: who asks twice is told the same
+
+Advice = list[tuple[str, float]]
+
+
+class HintWanted(Strict):
+    """For which seat; without one, for mine."""
+
+    seat: int | None = None
+
+
+class HintMove(Strict):
+    """A move that is worth thinking of."""
+
+    move: str
+    share: float
+    """The chance to win that it promises; a draw counts as its share."""
+    text: str
+    source: str | None
+    target: str | None
+
+
+class HintTold(Strict):
+    """What a strong bot makes of a position, from what the seat may know."""
+
+    seat: int
+    moves: int
+    """Made before: a hint for another moment is none."""
+    share: float
+    """The chance to win with the best of them."""
+    best: list[HintMove]
+
+
+class Hinting:
+    def __init__(self, door: Door) -> None:
+        self.door = door
+        self.asked = safety.Buckets(A_SECOND, AT_ONCE)
+        self._thoughts: OrderedDict[tuple[str, bytes], asyncio.Task[Advice]] = OrderedDict()
+
+    def add_to(self, app: FastAPI) -> None:
+        path = "/api/tables/{table_id}/hint"
+        app.add_api_route(path, self.hint, methods=["POST"], tags=["tables"], response_model=HintTold)
+
+    async def hint(self, request: Request, table_id: TableId, wanted: HintWanted, language: Spoken = "en") -> HintTold:
+        """The best moves of my seat, in a casual game where all others are bots. It is written down that I asked."""
+        visitor = await self.door.visitor(request, change=True)
+        visitor.check("play")
+        hub = self.door.hub
+        room = await hub.settled(table_id)
+        seat = hub.seat_for(room, visitor.id, wanted.seat)
+        room.check_fair(seat)
+        if room.table is None or seat not in room.acting:
+            raise Refused("You have nothing to choose now.")
+        moves, seen = len(room.movers), room.table.view_record(seat)
+        choices = {str(each["move"]): each for each in room.table.choices(seat, language)}
+        if seat not in room.helped:  # before anything is told
+            await hub.act(table_id, "hint", by=visitor.id, seat=seat)
+        best = [
+            {"move": move, "share": round(share, 4)} | {name: choices[move].get(name) for name in HINTED}
+            for move, share in await self._thought(visitor.id, table_id, seen)
+        ]
+        return HintTold.model_validate({"seat": seat, "moves": moves, "share": best[0]["share"], "best": best})
+
+    async def _thought(self, person: str, table_id: str, seen: ViewRecord) -> Advice:
+        """Thought once, however often it is asked for."""
+        key = table_id, seen.position.states.tobytes()
+        if key not in self._thoughts:
+            if self.asked.take(person, time.monotonic()) > 0:
+                raise TooFast("You ask for hints too fast.")
+            self._thoughts[key] = asyncio.create_task(self.door.hub.bots.advise(seen))
+            while len(self._thoughts) > REMEMBERED:
+                self._thoughts.popitem(last=False)
+        try:
+            return await asyncio.shield(self._thoughts[key])
+        except Exception:
+            self._thoughts.pop(key, None)  # the next time, then
+            raise

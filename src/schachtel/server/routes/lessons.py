@@ -1,0 +1,162 @@
+"""Tutorials: steps to play, and how far somebody has come."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from fastapi import FastAPI, Path, Request
+from pydantic import Field
+
+import schachtel
+from schachtel.server.door import Door, GameId, Spoken
+from schachtel.server.lessons import Attempt, Lesson, Step, lesson
+from schachtel.server.live import NotFound, now_ms
+from schachtel.server.protocol import Event, Shown
+from schachtel.server.routes.tables import Tables
+from schachtel.server.terms import Strict
+
+LESSON = "lesson"  # by this name progress is kept
+StepNumber = Annotated[int, Path(ge=1, le=10)]
+A_MOVE = Annotated[str, Field(min_length=1, max_length=100)]
+
+# --- bodies ----------------------------------------------------------------------------------------------------------
+
+
+class StepTitle(Strict):
+    """A step of a lesson, and whether I have done it."""
+
+    title: str
+    done: bool
+
+
+class LessonTold(Strict):
+    """A lesson: its steps, in order."""
+
+    game: str
+    steps: list[StepTitle]
+
+
+class StepTold(Strict):
+    """A step of a lesson, as it begins."""
+
+    number: int
+    """From 1."""
+    kind: Literal["tell", "try", "table"]
+    """`tell` has nothing to do; `table` makes a real one."""
+    title: str
+    text: str
+    rules: list[str]
+    """The numbers of the rules that it is about."""
+    shown: Shown
+    hint: str | None
+    """A right move, for who asks for it."""
+
+
+class LessonFrame(Strict):
+    """What is seen after a move of a lesson, and what it did."""
+
+    shown: Shown
+    events: list[Event]
+
+
+class LessonTry(Strict):
+    """A move of a step of a lesson; none where there is nothing to find."""
+
+    moves: Annotated[tuple[A_MOVE, ...], Field(max_length=20)] = ()
+    """Right ones, made before it."""
+    move: A_MOVE | None = None
+
+
+class LessonAnswer(Strict):
+    """Whether it was right, and what came of it."""
+
+    right: bool
+    says: str
+    finished: bool
+    """The step is done."""
+    hint: str | None
+    frames: list[LessonFrame]
+    """After the move, and after each reply. None if it was wrong."""
+    table: str | None
+    """The real table that the last step makes."""
+
+
+# --- routes ----------------------------------------------------------------------------------------------------------
+
+
+class Learning:
+    def __init__(self, door: Door, tables: Tables) -> None:
+        self.door, self.tables = door, tables
+
+    def add_to(self, app: FastAPI) -> None:
+        add = app.add_api_route
+        step = "/api/learn/{game}/{number}"
+        add("/api/learn/{game}", self.lesson, tags=["lessons"], response_model=LessonTold)
+        add(step, self.step, tags=["lessons"], response_model=StepTold)
+        add(step, self.try_step, methods=["POST"], tags=["lessons"], response_model=LessonAnswer)
+
+    async def lesson(self, request: Request, game: GameId, language: Spoken = "en") -> LessonTold:
+        """The tutorial of a game, and which of its steps I have done."""
+        visitor = await self.door.visitor(request)
+        done = await self.door.hub.store.progress(visitor.id, LESSON)
+        steps = [
+            StepTitle(title=step.title.in_(language), done=_item(game, number) in done)
+            for number, step in enumerate(_lesson(game).steps, 1)
+        ]
+        return LessonTold(game=game, steps=steps)
+
+    async def step(self, request: Request, game: GameId, number: StepNumber, language: Spoken = "en") -> StepTold:
+        """A step: what it says, and the game as it stands."""
+        await self.door.visitor(request)
+        step = _step(game, number)
+        await self.door.hub.ready(game, {}, 2)
+        attempt = Attempt(game, step, language)
+        return StepTold.model_validate(
+            {
+                "number": number,
+                "kind": step.kind,
+                "title": step.title.in_(language),
+                "text": step.text.in_(language),
+                "rules": list(step.rules),
+                "shown": attempt.shown(),
+                "hint": attempt.hint,
+            }
+        )
+
+    async def try_step(
+        self, request: Request, game: GameId, number: StepNumber, given: LessonTry, language: Spoken = "en"
+    ) -> LessonAnswer:
+        """Make a move of a step. The last step makes a real table."""
+        visitor = await self.door.visitor(request, change=True)
+        step = _step(game, number)
+        answer = {"right": True, "says": "", "finished": True, "hint": None, "frames": [], "table": None}
+        if step.table is not None:
+            told = await self.tables.make(visitor, step.table.terms(game, step.seat), step.table.position)
+            answer["table"] = told.id
+        elif step.tasks:
+            await self.door.hub.ready(game, {}, 2)
+            attempt = Attempt(game, step, language)
+            attempt.go_on(given.moves)
+            right, says = attempt.try_(given.move or "")
+            answer |= {"right": right, "says": says, "finished": attempt.task is None}
+            answer |= {"hint": attempt.hint, "frames": attempt.frames}
+        if answer["finished"]:
+            await self.door.hub.store.add_progress(visitor.id, LESSON, _item(game, number), {}, now_ms())
+        return LessonAnswer.model_validate(answer)
+
+
+def _item(game: str, number: int) -> str:
+    return f"{game}/{number}"
+
+
+def _lesson(game: str) -> Lesson:
+    if game not in schachtel.games():
+        raise NotFound("There is no such lesson.")
+    return lesson(game)
+
+
+def _step(game: str, number: int) -> Step:
+    steps = _lesson(game).steps
+    if number > len(steps):
+        raise NotFound("There is no such lesson.")
+    return steps[number - 1]

@@ -1,0 +1,295 @@
+"""How somebody's games went: told by the results and logs of their tables, without playing anything again.
+
+Only what was played alone and from the beginning is counted. With hints it is told, and not counted; forks of other
+games and tables where one person held several seats are left out. Which cards were played is not in the logs: for
+that a game is played again, once, and what was found is kept in memory.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import itertools
+import json
+from collections import Counter, OrderedDict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from schachtel.core.contract import BETWEEN, Position
+from schachtel.core.errors import SchachtelError
+from schachtel.core.statistics import Share
+from schachtel.core.table import Table
+from schachtel.games.gundam.cards import NUMBERED
+from schachtel.games.gundam.decks import Deck, known_deck, read_deck
+from schachtel.games.match.data import house
+from schachtel.games.match.notation import code
+from schachtel.games.match.state import CARDS
+from schachtel.server.live import Hub
+from schachtel.server.played import DECKS, Round, match_card, rounds
+from schachtel.server.room import Entry
+
+RATES = Path(__file__).with_name("rates.json")
+MOST_GAMES = 2_000  # of a person, the newest
+MOST_REPLAYED = 200  # of them, for their cards
+REMEMBERED = 20_000  # games, of all people
+A_PIECE = 100  # tables whose logs are read at once
+WON, DRAWN, LOST = "won", "drawn", "lost"
+PEOPLE, BOTS = "people", "bots"
+
+Key = tuple[str, int]  # a table, and which of its games
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game that somebody has finished, as the logs tell it."""
+
+    table: str
+    number: int  # of several at the table
+    game: str
+    at: int
+    seat: int
+    share: float
+    opponent: str  # `people`, `bot-3`, or `bots` of several levels
+    rated: bool
+    aided: bool
+    moves: int
+    milliseconds: int
+    rating: int | None  # before it, if it was rated
+    deck: str | None = None
+
+    @property
+    def result(self) -> str:
+        return WON if self.share == 1 else LOST if self.share == 0 else DRAWN
+
+
+@dataclass
+class Tally:
+    """Wins, draws and losses."""
+
+    counts: Counter[str] = field(default_factory=Counter)
+    shares: float = 0.0
+
+    def add(self, result: str, share: float) -> None:
+        self.counts[result] += 1
+        self.shares += share
+
+    def told(self) -> dict[str, Any]:
+        games = self.counts.total()
+        counted = {WON: self.counts[WON], DRAWN: self.counts[DRAWN], LOST: self.counts[LOST]}
+        return counted | rate(games, self.shares)
+
+
+def rate(games: int, wins: float) -> dict[str, Any]:
+    """A share with its interval; none without a game."""
+    if not games:
+        return {"games": 0, "share": None, "low": None, "high": None}
+    share = Share(wins, games)
+    low, high = share.interval
+    return {"games": games, "share": round(share.value, 4), "low": round(low, 4), "high": round(high, 4)}
+
+
+# --- what the logs tell ----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Segment:
+    """The log of one of a table's games."""
+
+    seats: dict[int, str]  # who acted at which seat
+    moves: int
+    milliseconds: int
+    helped: frozenset[int]
+
+
+@dataclass(frozen=True)
+class Log:
+    """What a table's log says about who played there."""
+
+    sat: dict[int, tuple[str, int | None]]  # person and rating, by the seat of the first game
+    games: tuple[Segment, ...]
+
+
+def read_log(entries: Sequence[Entry]) -> Log:
+    sat: dict[int, tuple[str, int | None]] = {}
+    pieces: list[list[Entry]] = []
+    for entry in entries:
+        if entry.kind == "sit" and entry.seat is not None and entry.by is not None:
+            sat[entry.seat] = entry.by, entry.data.get("rating")
+        elif entry.kind == "stand" and entry.seat is not None:
+            sat.pop(entry.seat, None)
+        elif entry.kind in ("start", "next"):
+            pieces.append([entry])
+        elif pieces:
+            pieces[-1].append(entry)
+    return Log(sat, tuple(map(_segment, pieces)))
+
+
+def _segment(entries: list[Entry]) -> Segment:
+    moves = [entry for entry in entries if entry.kind == "move"]
+    begun = entries[0].at
+    return Segment(
+        seats={entry.seat: entry.by for entry in entries[1:] if entry.seat is not None and entry.by is not None},
+        moves=len(moves),
+        milliseconds=moves[-1].at - begun if moves else 0,
+        helped=frozenset(entry.seat for entry in entries if entry.kind == "hint" and entry.seat is not None),
+    )
+
+
+def facts(person: str, row: dict[str, Any], log: Log) -> Played | None:
+    """A result of somebody's; None where it tells nothing about how they play."""
+    terms = json.loads(row["terms"])
+    number = int(row["number"])
+    if terms.get("fork") or number >= len(log.games) or sum(who == person for who, _ in log.sat.values()) != 1:
+        return None
+    first, rating = next((seat, rating) for seat, (who, rating) in log.sat.items() if who == person)
+    segment, outcome, seats = log.games[number], json.loads(row["outcome"]), len(terms["seats"])
+    acted = [seat for seat, who in segment.seats.items() if who == person]
+    seat = acted[0] if acted else (first - number) % seats  # everybody moves on by a seat
+    return Played(
+        table=row["table_id"],
+        number=number,
+        game=row["game"],
+        at=row["at"],
+        seat=seat,
+        share=outcome[seat],
+        opponent=_opponent(terms["seats"], first),
+        rated=terms["rated"],
+        aided=seat in segment.helped,
+        moves=segment.moves,
+        milliseconds=segment.milliseconds,
+        rating=rating if terms["rated"] else None,
+        deck=_deck_of(terms["options"], seat) if row["game"] == "gundam" else None,
+    )
+
+
+def _opponent(plans: list[dict[str, Any]], own: int) -> str:
+    others = [plan for seat, plan in enumerate(plans) if seat != own]
+    if any(plan["kind"] != "bot" for plan in others):
+        return PEOPLE
+    levels = {plan["level"] for plan in others}
+    return f"bot-{levels.pop()}" if len(levels) == 1 else BOTS
+
+
+def _deck_of(options: dict[str, Any], seat: int) -> str:
+    """A name; or the colours of a list of one's own, and of one drawn at random."""
+    decks = str(options.get("decks", "blue_white,green_white")).split(BETWEEN)
+    return _deck_name(decks[seat % len(decks)])
+
+
+@functools.lru_cache(1_000)
+def _deck_name(text: str) -> str:
+    known = known_deck(text)
+    if known and not text.startswith("random"):
+        return text
+    deck: Deck = known or read_deck(text, "deck")
+    return ("random " if known else "own ") + "+".join(deck.colours)
+
+
+# --- what is told ----------------------------------------------------------------------------------------------------
+
+
+class Statistics:
+    """Of all people; what a finished game tells is read once."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self._logs: OrderedDict[str, tuple[int, Log]] = OrderedDict()
+        self._cards: OrderedDict[Key, list[Round]] = OrderedDict()
+        self._replaying: set[str] = set()  # people
+
+    async def games(self, person: str) -> list[Played]:
+        """Newest first."""
+        rows = await self.hub.store.results_of(person, MOST_GAMES)
+        ended = Counter(row["table_id"] for row in rows)  # a table may have gone on since its log was read
+        missing = [table for table, n in ended.items() if self._logs.get(table, (0, None))[0] != n]
+        for start in range(0, len(missing), A_PIECE):
+            piece = missing[start : start + A_PIECE]
+            for table, entries in (await self.hub.store.logs(piece)).items():
+                _keep(self._logs, table, (ended[table], read_log(entries)))
+        logs = {table: self._logs[table][1] for table in ended if table in self._logs}
+        found = [facts(person, row, logs[row["table_id"]]) for row in rows if row["table_id"] in logs]
+        return [each for each in found if each is not None]
+
+    def cards_of(self, person: str, games: Iterable[Played]) -> tuple[dict[str, Tally], int, int]:
+        """By card, how the games ended in which somebody played it; how many are known, and of how many.
+        The others are played again meanwhile."""
+        wanted = [each for each in games if not each.aided][:MOST_REPLAYED]
+        known = [each for each in wanted if (each.table, each.number) in self._cards]
+        if len(known) < len(wanted) and person not in self._replaying:
+            missing = [(each.table, each.number) for each in wanted if each not in known]
+            self._replaying.add(person)
+            self.hub.spawn(self._replay(person, missing))
+        found: dict[str, Tally] = {}
+        for each in known:
+            for part in self._cards[each.table, each.number]:
+                share = part.shares[each.seat] if part.shares else each.share
+                for card in part.cards[each.seat]:
+                    result = WON if share == 1 else LOST if share == 0 else DRAWN
+                    found.setdefault(card, Tally()).add(result, share)
+        return found, len(known), len(wanted)
+
+    async def _replay(self, person: str, missing: list[Key]) -> None:
+        try:
+            for table_id, number in missing:
+                try:
+                    room = await self.hub.settled(table_id)
+                    found = await asyncio.to_thread(_rounds, room.tables[number])
+                except SchachtelError:  # of older rules
+                    found = []
+                _keep(self._cards, (table_id, number), found)
+        finally:
+            self._replaying.discard(person)
+
+
+def _rounds(table: Table) -> list[Round]:
+    before = [Position(table.game, table.players, past.states) for past in table._past]
+    return list(rounds([*before, table._position]))
+
+
+def _keep(kept: OrderedDict[Any, Any], key: Any, value: Any) -> None:
+    kept[key] = value
+    while len(kept) > REMEMBERED:
+        kept.popitem(last=False)
+
+
+def tallies(games: Iterable[Played], by: str) -> dict[str, Tally]:
+    """By game, opponent, seat or deck."""
+    found: dict[str, Tally] = {}
+    for each in games:
+        name = getattr(each, by)
+        if name is not None:
+            found.setdefault(str(name), Tally()).add(each.result, each.share)
+    return found
+
+
+def streaks(games: Sequence[Played]) -> dict[str, Any]:
+    """Newest first: what the last results were, how often in a row; and the longest rows of wins and losses."""
+    rows = [(result, len(list(same))) for result, same in itertools.groupby(each.result for each in games)]
+    longest = {result: max((n for each, n in rows if each == result), default=0) for result in (WON, LOST)}
+    result, n = rows[0] if rows else (None, 0)
+    return {"now": {"result": result, "games": n}, "longest_won": longest[WON], "longest_lost": longest[LOST]}
+
+
+# --- from simulation -------------------------------------------------------------------------------------------------
+
+
+@functools.cache
+def simulated() -> dict[str, Any]:
+    """What benchmarks/rates.py has found."""
+    return dict(json.loads(RATES.read_text("utf-8")))
+
+
+@functools.cache
+def card_titles(game: str) -> dict[str, tuple[dict[str, str], str]]:
+    """All cards that have rates: their titles, and whose or of what colour they are."""
+    if game == "gundam":
+        cards = simulated()["parts"]["gundam"]["in_deck"]
+        return {number: ({"en": NUMBERED[number].name}, str(NUMBERED[number].colour)) for number in sorted(cards)}
+    found = {}
+    for seat, name in enumerate(DECKS):
+        deck = house().cards[seat * CARDS : (seat + 1) * CARDS]
+        for number, card in enumerate(deck):
+            found[match_card(seat, code(deck, number))] = dict(card.title), name
+    return found

@@ -1,0 +1,247 @@
+"""How somebody's games went: what is counted, by what, and how sure one can be; and rates of cards."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from typing import Any
+
+import pytest
+
+import schachtel
+from schachtel.core.statistics import Share
+from schachtel.server.played import Round, rounds
+from schachtel.server.statistics import RATES, Played, Tally, card_titles, simulated, streaks
+from tests.server.client import ME, OPEN, Box, Person, at_a_server, play, seated
+
+BOT = {"kind": "bot", "level": 3}
+
+
+async def stats(person: Person, **query: Any) -> dict[str, Any]:
+    answer = await person.get("/api/stats", **query)
+    assert answer.status_code == 200, answer.text
+    return dict(answer.json())
+
+
+async def lose(box: Box, person: Person, game: str = "chess", seats: Any = (ME, BOT), **terms: Any) -> str:
+    table = await person.table(game, seats, **terms)
+    await box.until(lambda: box.hub.rooms[table].room.phase == "playing")
+    seat = seats.index(ME)
+    await box.until(lambda: seat in box.hub.rooms[table].room.acting)
+    room = box.hub.rooms[table].room
+    assert room.table is not None
+    await person.done(table, "move", move=room.table.moves(seat)[0], seat=seat)
+    await person.done(table, "resign", seat=seat)
+    return table
+
+
+@at_a_server()
+async def test_games_are_counted_by_game_opponent_and_side(box: Box) -> None:
+    ada, bob, table = await seated(box, "chess", shuffled=False)
+    assert (await stats(ada))["all"]["games"] == 0
+    await bob.done(table, "resign")
+    await lose(box, ada)
+    await lose(box, ada, seats=(BOT, ME))
+    await lose(box, ada, "schlacht")
+    told = await stats(ada)
+    assert {name: told["all"][name] for name in ("games", "won", "drawn", "lost", "share")} == {
+        "games": 4, "won": 1, "drawn": 0, "lost": 3, "share": 0.25,
+    }  # fmt: skip
+    low, high = Share(1, 4).interval
+    assert (told["all"]["low"], told["all"]["high"]) == (round(low, 4), round(high, 4))
+    assert [(row["name"], row["won"], row["lost"]) for row in told["games"]] == [("chess", 1, 2), ("schlacht", 0, 1)]
+    assert [(row["name"], row["games"]) for row in told["opponents"]] == [("bot-3", 3), ("people", 1)]
+    assert told["now"] == {"result": "lost", "games": 3}
+    assert (told["longest_won"], told["longest_lost"]) == (1, 3)
+    assert [each["result"] for each in told["played"]] == ["lost", "lost", "lost", "won"]
+    assert told["known"] == ["chess", "schlacht"]
+    chess = await stats(ada, game="chess")
+    assert chess["all"]["games"] == 3
+    assert [(row["name"], row["games"]) for row in chess["seats"]] == [("0", 2), ("1", 1)]
+    moves = [each["moves"] for each in chess["played"]]
+    assert (moves[-1], min(moves[:2]) > 0) == (0, True)
+    assert chess["moves"] == round(sum(moves) / 3, 1)
+    assert chess["known"] == ["chess", "schlacht"]
+    assert (await stats(bob))["all"]["lost"] == 1
+
+
+@at_a_server()
+async def test_games_with_hints_are_told_and_not_counted(box: Box) -> None:
+    ada = await box.person("Ada")
+    table = await ada.table("chess", [ME, BOT])
+    await box.until(lambda: 0 in box.hub.rooms[table].room.acting)
+    assert (await ada.post(f"/api/tables/{table}/hint", {})).status_code == 200
+    await ada.done(table, "resign")
+    await lose(box, ada)
+    told = await stats(ada)
+    assert (told["all"]["games"], told["aided"]) == (1, 1)
+    assert [each["aided"] for each in told["played"]] == [False, True]
+
+
+@at_a_server()
+async def test_what_says_nothing_about_somebodys_play_is_left_out(box: Box) -> None:
+    """Both sides at one screen, a game taken up in the middle, one that was called off, and a record."""
+    ada = await box.person("Ada")
+    both = await ada.table("chess", [ME, ME])
+    await box.until(lambda: box.hub.rooms[both].room.phase == "playing")
+    await ada.done(both, "move", move="e4", seat=0)
+    await ada.done(both, "resign", seat=0)
+    await lose(box, ada, seats=(BOT, ME), fork={"table": both, "moves": 1})
+    off = await ada.table("chess", [ME, BOT])
+    await box.until(lambda: box.hub.rooms[off].room.phase == "playing")
+    await ada.done(off, "abort")
+    record = (await ada.get(f"/api/tables/{both}/record")).text
+    assert (await ada.post("/api/records", {"record": record})).status_code == 200
+    told = await stats(ada)
+    assert (told["all"]["games"], told["played"]) == (0, [])
+    assert (told["all"]["share"], told["moves"], told["now"]["result"]) == (None, None, None)
+
+
+@at_a_server()
+async def test_ratings_are_told_as_they_were_and_as_they_are(box: Box) -> None:
+    ada, bob, table = await seated(box, "chess", shuffled=False, rated=True)
+    await bob.done(table, "resign")
+    again = await ada.table("chess", [ME, OPEN], rated=True)
+    await bob.done(again, "sit")
+    await box.until(lambda: box.hub.rooms[again].room.phase == "playing")
+    await bob.done(again, "resign")
+    told = await stats(ada)
+    assert [each["rating"] for each in told["played"]] == [1520, None]  # before the first she had none
+    assert told["ratings"] == {"chess": told["ratings"]["chess"]}
+    assert told["ratings"]["chess"] > 1520
+    assert (await stats(ada, game="schlacht"))["ratings"] == {}
+
+
+@at_a_server()
+async def test_a_period_can_be_chosen_and_what_was_read_once_is_not_read_again(box: Box) -> None:
+    ada = await box.person("Ada")
+    old = await lose(box, ada)
+    async with box.hub.store.engine.begin() as connection:
+        await connection.exec_driver_sql("UPDATE results SET at = 1000 WHERE table_id = ?", (old,))
+    await lose(box, ada)
+    assert (await stats(ada))["all"]["games"] == 2
+    read: list[list[str]] = []
+    logs = box.hub.store.logs
+
+    async def counted(ids: Any) -> Any:
+        read.append(list(ids))
+        return await logs(ids)
+
+    box.hub.store.logs = counted  # type: ignore[method-assign]
+    assert (await stats(ada, days=30))["all"]["games"] == 1
+    new = await lose(box, ada)
+    assert (await stats(ada))["all"]["games"] == 3
+    assert read == [[new]]
+    assert (await ada.get("/api/stats", days=-1)).status_code == 400
+
+
+@at_a_server()
+async def test_the_seat_of_a_second_game_is_where_one_sat_then(box: Box) -> None:
+    """Sides are swapped from game to game; Ada resigns the first and wins the second."""
+    ada, bob, table = await seated(box, "chess", shuffled=False, best_of=3)
+    await ada.done(table, "resign")
+    await ada.done(table, "next")
+    await bob.done(table, "move", move="e4")
+    await bob.done(table, "resign")
+    assert [(each["seat"], each["result"]) for each in (await stats(ada))["played"]] == [(1, "won"), (0, "lost")]
+    assert [(each["seat"], each["result"]) for each in (await stats(bob))["played"]] == [(0, "lost"), (1, "won")]
+
+
+# --- cards -----------------------------------------------------------------------------------------------------------
+
+
+def finished(game: str, seed: int, **options: Any) -> Any:
+    table, luck = schachtel.new(game, seed=seed, **options), random.Random(seed)
+    positions = [table._position]
+    while table.turn is not None:
+        table.play(luck.choice(table.moves()))
+        positions.append(table._position)
+    return table, positions
+
+
+def test_each_game_of_a_match_counts_by_itself() -> None:
+    table, positions = finished("match", 5)
+    found = list(rounds(positions))
+    won = [sum(each.shares[seat] for each in found if each.shares) for seat in range(2)]
+    assert won == list(table.points)
+    assert all(each.shares in ((1.0, 0.0), (0.0, 1.0), (0.5, 0.5)) for each in found)
+    cards = {card for each in found for card in each.cards[0]}
+    assert cards <= card_titles("match").keys()
+    assert all(card.startswith("Spassky ") for card in cards)
+
+
+def test_cards_of_a_duel_are_those_that_the_log_names() -> None:
+    table, positions = finished("gundam", 3)
+    (only,) = rounds(positions)
+    again = schachtel.new("gundam", seed=3)
+    named: list[set[str]] = [set(), set()]
+    for entry in table.record(complete=True).entries:
+        again.play(entry.text, entry.seat)
+        for event in again.events():
+            if event["kind"] == "played":
+                named[event["seat"]].add(event["card"])
+    assert only == Round((frozenset(named[0]), frozenset(named[1])), None)
+
+
+@at_a_server(bot_pause=0)
+async def test_my_own_rates_come_from_my_games_and_the_others_from_simulation(box: Box) -> None:
+    ada, bob, table = await seated(box, "match", shuffled=False)
+    await play(box, table, [ada, bob])
+    async with asyncio.timeout(60):
+        while True:
+            told = (await ada.get("/api/rates", game="match")).json()
+            if told["counted"] == told["of"]:
+                break
+            await asyncio.sleep(0.02)
+    assert told["of"] == 1
+    assert len(told["cards"]) == 32
+    room = box.hub.rooms[table].room
+    points = room.tables[0].points
+    mine = [card for card in told["cards"] if card["mine"]["games"]]
+    assert {card["group"] for card in mine} == {"Spassky"}
+    assert max(card["mine"]["games"] for card in mine) <= sum(points)
+    assert (told["source"], told["bots"], told["simulated"]) == (
+        "house",
+        "greedy",
+        simulated()["parts"]["match"]["games"],
+    )
+    assert (await ada.get("/api/rates", game="chess")).json()["code"] == "no_rates"
+    assert (await stats(ada, game="gundam"))["decks"] == []
+
+
+@at_a_server()
+async def test_decks_of_my_duels_are_told_by_name_or_colours(box: Box) -> None:
+    ada = await box.person("Ada")
+    await lose(box, ada, "gundam", options={"decks": "green_white,blue_white"})
+    await lose(box, ada, "gundam", options={"decks": "random-7,blue_white"})
+    decks = {row["name"]: row["lost"] for row in (await stats(ada, game="gundam"))["decks"]}
+    assert decks.pop("green_white") == 1
+    (other,) = decks
+    assert other.startswith("random ")
+    told = (await ada.get("/api/rates", game="gundam")).json()
+    assert {deck["name"] for deck in told["decks"]} >= {"blue_white", "green_white"}
+    assert len(told["cards"]) >= 180
+
+
+def test_what_was_simulated_adds_up() -> None:
+    told = json.loads(RATES.read_text("utf-8"))
+    match, gundam, box = (told["parts"][name] for name in ("match", "gundam", "gundam decks"))
+    assert sum(wins for _, wins in match["sides"].values()) == match["games"]
+    assert sum(wins for _, wins in gundam["colours"].values()) == pytest.approx(gundam["games"])
+    assert sum(games for games, _ in gundam["colours"].values()) == 2 * gundam["games"]
+    assert set(match["played"]) == set(card_titles("match"))
+    for card, (games, wins) in gundam["played"].items():
+        assert 0 <= wins <= games <= gundam["in_deck"][card][0]
+    two = [box["decks"][one][other] for one, other in (("blue_white", "green_white"), ("green_white", "blue_white"))]
+    assert two[0][0] == two[1][0] == two[0][1] + two[1][1]
+
+
+def test_a_streak_is_broken_by_any_other_result() -> None:
+    def game(share: float) -> Played:
+        return Played("t", 0, "chess", 0, 0, share, "people", False, False, 1, 1, None)
+
+    told = streaks([game(share) for share in (1, 1, 0.5, 0, 0, 0, 1)])
+    assert told == {"now": {"result": "won", "games": 2}, "longest_won": 2, "longest_lost": 3}
+    assert streaks([])["now"] == {"result": None, "games": 0}
+    assert Tally().told()["share"] is None

@@ -1,0 +1,152 @@
+"""Tutorials, by touching the board and the cards as in a real game."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from schachtel.server.lessons import Attempt, lesson
+from tests.web.conftest import Open
+from tests.web.hands import SPOT, WAYS, Touch, button_of
+from tests.web.playing import PATIENCE, violations
+
+REPLIES = 10_000  # milliseconds for the opponent's
+
+
+class Learner:
+    """Does what a step's own data say is right."""
+
+    def __init__(self, page: Page, game: str, language: str, *, taps: bool) -> None:
+        self.page, self.game, self.language, self.taps = page, game, language, taps
+
+    def arrive(self, number: int) -> Attempt:
+        steps = lesson(self.game).steps
+        step = steps[number - 1]
+        told = re.compile(rf"(Step|Schritt) {number} (of|von) {len(steps)}")
+        expect(self.page.locator(".where")).to_have_text(told, timeout=PATIENCE)
+        expect(self.page.locator("h1#step")).to_have_text(step.title.in_(self.language))
+        return Attempt(self.game, step, self.language)
+
+    def play(self, attempt: Attempt, move: str) -> None:
+        """One of the choices, where it lies."""
+        shown = attempt.shown()
+        choices = shown["choices"]
+        choice = next(each for each in choices if each["move"] == move)
+        for touch in WAYS[self.game](choice, shown["view"], choices) or button_of(choice, self.game):
+            self._touch(touch)
+
+    def do(self, number: int) -> None:
+        """A whole step."""
+        attempt = self.arrive(number)
+        while attempt.task:
+            move = attempt.hint
+            assert move
+            self.play(attempt, move)
+            says = attempt.try_(move)[1]
+            expect(self.page.locator(".good")).to_contain_text(says, timeout=REPLIES)
+
+    def onward(self) -> None:
+        self.page.locator("button.onward").click()
+
+    def _touch(self, touch: Touch) -> None:
+        for _ in range(200):
+            spot = self.page.evaluate(SPOT, [*touch, True])
+            if isinstance(spot, list):
+                break
+            self.page.wait_for_timeout(20)
+        else:
+            raise AssertionError(f"{touch} is under {spot}")
+        if self.taps:
+            self.page.touchscreen.tap(*spot)
+        else:
+            self.page.mouse.click(*spot)
+
+
+@pytest.mark.parametrize(("game", "size", "language"), [("schlacht", "phone", "de"), ("match", "desktop", "en")])
+def test_a_whole_tutorial_ends_at_a_real_table(visit: Open, game: str, size: str, language: str) -> None:
+    page = visit(f"/learn/{game}/lesson", size=size, language=language)
+    learner = Learner(page, game, language, taps=size == "phone")
+    steps = lesson(game).steps
+    for number in range(1, len(steps)):
+        learner.do(number)
+        learner.onward()
+    learner.arrive(len(steps))
+    expect(page.locator(".tick")).to_have_count(len(steps) - 1)
+    learner.onward()
+    page.wait_for_url("**/t/*", timeout=PATIENCE)
+    expect(page.locator(".prompt.mine")).to_be_visible(timeout=PATIENCE)
+
+
+@pytest.mark.parametrize(
+    ("game", "size", "language"), [("chess", "phone", "en"), ("gambit", "desktop", "de"), ("gundam", "phone", "de")]
+)
+def test_the_first_steps_of_the_others_and_nobody_is_shut_out(visit: Open, game: str, size: str, language: str) -> None:
+    page = visit(f"/learn/{game}/lesson", size=size, language=language)
+    learner = Learner(page, game, language, taps=size == "phone")
+    learner.do(1)
+    assert not violations(page)
+    learner.onward()
+    learner.do(2)
+
+
+def test_a_wrong_move_says_why_and_a_hint_shows_what_to_touch(visit: Open) -> None:
+    page = visit("/learn/schlacht/lesson?step=4", scheme="dark")
+    learner = Learner(page, "schlacht", "en", taps=False)
+    attempt = learner.arrive(4)
+    wrong = "d3xd6"
+    learner.play(attempt, wrong)
+    expect(page.locator(".bad")).to_contain_text(attempt.try_(wrong)[1])
+    expect(page.locator(".onward")).to_have_count(0)
+    page.locator("button.hint").click()
+    expect(page.locator(".ring")).to_have_count(2)
+    expect(page.locator(".shows")).to_contain_text("d3 captures on a3")
+    ring = page.locator(".ring").first.bounding_box()
+    square = page.locator('[data-square="d3"]').bounding_box()
+    assert ring
+    assert square
+    assert ring["x"] < square["x"] < square["x"] + square["width"] < ring["x"] + ring["width"]
+    assert not violations(page)
+    learner.do(4)  # the position has stayed
+    expect(page.locator(".bad, .ring")).to_have_count(0)
+
+
+def test_who_comes_back_goes_on_where_they_were(visit: Open) -> None:
+    page = visit("/learn/chess/lesson")
+    learner = Learner(page, "chess", "en", taps=False)
+    learner.do(1)
+    learner.onward()
+    learner.arrive(2)
+    page.reload()
+    learner.arrive(2)
+    page.goto("/")
+    page.goto("/learn/chess/lesson")
+    learner.arrive(2)
+    expect(page.get_by_role("link", name="Rook and bishop")).to_be_visible()
+    expect(page.locator(".tick")).to_have_count(1)
+    page.go_back()
+    page.get_by_role("button", name="Deutsch").click()
+    page.goto("/learn/chess/lesson?step=1")
+    Learner(page, "chess", "de", taps=False).do(1)
+
+
+def test_a_step_is_done_with_the_keyboard_alone(visit: Open) -> None:
+    page = visit("/learn/schlacht/lesson?step=5")
+    learner = Learner(page, "schlacht", "en", taps=False)
+    attempt = learner.arrive(5)
+    page.locator("[data-board]").get_by_role("button", name="Pass").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".good")).to_contain_text(attempt.try_("pass")[1], timeout=REPLIES)
+    page.locator('[data-board] [tabindex="0"][data-square]').focus()  # at a1
+    for key in ("ArrowRight", "ArrowUp", "ArrowUp", "ArrowUp", "Enter"):  # b4
+        page.keyboard.press(key)
+    for key in ("ArrowRight", "ArrowRight", "ArrowUp", "Enter"):  # d5
+        page.keyboard.press(key)
+    expect(page.locator(".good")).to_contain_text(attempt.try_("b4xd5")[1], timeout=REPLIES)
+
+
+def test_a_lesson_that_there_is_not(visit: Open) -> None:
+    page = visit("/learn/go/lesson")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.locator("[data-board]")).to_have_count(0)

@@ -1,0 +1,169 @@
+// A lesson, as a table without a connection: the server says what a step shows, and what comes of a move.
+
+import { allGames, learn } from "../api";
+import { person } from "../person.svelte";
+import type { LessonAnswer, LessonTold, SeatTold, Shown, Status, StepTold } from "../protocol";
+import { travel } from "../settings.svelte";
+import { sound } from "../sounds";
+import { Table } from "../table.svelte";
+import { w } from "./words";
+
+const A_LOOK = 900; // milliseconds between a move and the reply to it
+const A_GLANCE = 300; // where many follow each other, or nothing is to move about
+const MANY = 5;
+
+export class Lesson extends Table {
+  /** All steps, and which are done. */
+  all = $state.raw<LessonTold | null>(null);
+  now = $state.raw<StepTold | null>(null);
+  /** What was said to the last right move of this step, and to a wrong one after it. */
+  praise = $state("");
+  wrong = $state("");
+  finished = $state(false);
+  hint = $state<string | null>(null);
+  /** What to touch is shown. */
+  helped = $state(false);
+  waits = $state(false);
+
+  readonly #game: string;
+  #made: string[] = [];
+  #asked = 0; // what is answered later than something else was asked for is not heard
+
+  constructor(game: string) {
+    super("");
+    this.#game = game;
+    void allGames().then((all) => (this.facts = all.find(({ id }) => id === game) ?? null), () => {});
+  }
+
+  override get game(): string {
+    return this.#game;
+  }
+
+  get number(): number {
+    return this.now?.number ?? 1;
+  }
+
+  /** The first step that is not done; if all are, the first. */
+  get first(): number {
+    const open = this.all?.steps.findIndex(({ done }) => !done) ?? 0;
+    return Math.max(open, 0) + 1;
+  }
+
+  async load(number?: number): Promise<void> {
+    const asked = ++this.#asked;
+    try {
+      const all = (this.all = await learn<LessonTold>(this.#game));
+      if (asked !== this.#asked) return;
+      const wanted = number && number <= all.steps.length ? number : this.first;
+      const step = await learn<StepTold>(`${this.#game}/${wanted}`);
+      if (asked !== this.#asked) return;
+      this.#made = [];
+      this.praise = "";
+      this.wrong = "";
+      this.finished = step.kind === "tell";
+      this.helped = false;
+      this.hint = step.hint;
+      this.now = step;
+      this.#show(step.shown);
+      this.events = [];
+      if (this.finished) void this.#tell(null);
+    } catch (problem) {
+      if (asked === this.#asked) this.#failed(problem);
+    }
+  }
+
+  /** The same in another language, or from its beginning. */
+  async restart(): Promise<void> {
+    await this.load(this.number);
+  }
+
+  override play(move: string): void {
+    if (!this.choices.some((each) => each.move === move)) return;
+    this.sent = move;
+    void this.#tell(move);
+  }
+
+  override close(): void {
+    this.#asked += 1;
+    super.close();
+  }
+
+  override act(): void {}
+  override wish(): void {}
+  override stops(): void {}
+  override retell(): void {}
+
+  /** The last step: the address of a real table, or nothing. */
+  async begin(): Promise<string | null> {
+    if (this.waits) return null;
+    this.waits = true;
+    try {
+      return (await this.#answer(null)).table;
+    } catch (problem) {
+      this.#failed(problem);
+      return null;
+    } finally {
+      this.waits = false;
+    }
+  }
+
+  #answer(move: string | null): Promise<LessonAnswer> {
+    return learn<LessonAnswer>(`${this.#game}/${this.number}`, { moves: this.#made, move });
+  }
+
+  async #tell(move: string | null): Promise<void> {
+    const asked = ++this.#asked;
+    try {
+      const answer = await this.#answer(move);
+      if (asked !== this.#asked) return;
+      this.wrong = answer.right ? "" : answer.says;
+      if (answer.right && move !== null) await this.#watch(answer, move, asked);
+      if (asked !== this.#asked) return;
+      if (answer.finished) this.#done();
+    } catch (problem) {
+      if (asked === this.#asked) this.#failed(problem);
+    }
+    if (asked === this.#asked) this.sent = null;
+  }
+
+  /** The own move, and then each reply, so that one sees them come. */
+  async #watch({ frames, says, hint, finished }: LessonAnswer, move: string, asked: number): Promise<void> {
+    this.#made = [...this.#made, move];
+    this.helped = false;
+    this.finished = false;
+    for (const [n, { shown, events }] of frames.entries()) {
+      if (n) await new Promise((done) => setTimeout(done, frames.length > MANY || !travel() ? A_GLANCE : A_LOOK));
+      if (asked !== this.#asked) return;
+      sound(n ? "theirs" : "move");
+      this.#show(shown);
+      this.events = events;
+    }
+    this.praise = says;
+    this.hint = hint;
+    this.finished = finished;
+  }
+
+  #done(): void {
+    const steps = this.all?.steps.map((each, n) => (n === this.number - 1 ? { ...each, done: true } : each));
+    if (this.all && steps) this.all = { ...this.all, steps };
+  }
+
+  #failed(problem: unknown): void {
+    if (!this.all) this.missing = true;
+    this.say(String((problem as Error).message));
+  }
+
+  #show(shown: Shown): void {
+    const seats = [0, 1].map((seat): SeatTold => {
+      const name = seat === shown.seat ? person.name || w("you") : w("opponent");
+      return { name, person: null, level: null, away: false, late: false, rating: null };
+    });
+    const status: Status = {
+      phase: shown.choices.length ? "playing" : "over", paused: false, seats, score: [0, 0], game: 0, moves: this.#made.length,
+      clock: null, proposals: [], commitments: [], seeds: [], followed: null,
+    };
+    this.mine = shown.seat === null ? [] : [shown.seat];
+    this.status = status;
+    this.shown = shown;
+  }
+}
