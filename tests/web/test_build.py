@@ -260,7 +260,7 @@ def test_a_layout_goes_out_as_a_file_and_comes_back_in(visit: Open, tmp_path: Pa
     with fresh.expect_file_chooser() as chooser:
         fresh.get_by_text("Import a file").click()
     chooser.value.set_files(tmp_path / "long.toml")
-    expect(fresh.get_by_role("alert")).to_contain_text("This file is too long")
+    expect(fresh.get_by_role("alert")).to_contain_text("too long: 100,000 characters at most")
     expect(toml(fresh)).to_have_value(text)
 
 
