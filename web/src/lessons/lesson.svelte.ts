@@ -160,7 +160,7 @@ export class Lesson extends Table {
     });
     const status: Status = {
       phase: shown.choices.length ? "playing" : "over", paused: false, seats, score: [0, 0], game: 0, moves: this.#made.length,
-      clock: null, proposals: [], commitments: [], seeds: [], followed: null,
+      clock: null, proposals: [], commitments: [], seeds: [], followed: null, helped: [],
     };
     this.mine = shown.seat === null ? [] : [shown.seat];
     this.status = status;
