@@ -65,7 +65,7 @@ def test_cards_are_sorted_and_found_and_it_is_said_how_their_rates_came_about(vi
 
     def shares() -> list[int]:
         told = cards.locator("tbody tr td:nth-child(3)").all_inner_texts()
-        found = [re.match(r"(\d+) %", text.strip()) for text in told]
+        found = [re.match(r"(\d+)\s%", text.strip()) for text in told]
         return [int(each[1]) for each in found if each]
 
     assert shares() == sorted(shares(), reverse=True)

@@ -87,3 +87,5 @@ export const tableAt = (id: string, game: number, moves: number, eyes = "mine"):
   ask(`/api/tables/${id}/at?game=${game}&moves=${moves}&eyes=${eyes}&language=${settings.language}`);
 /** Of lessons: what one tells, or what comes of a move. */
 export const learn = <T>(path: string, body?: unknown): Promise<T> => ask(`/api/learn/${path}?language=${settings.language}`, body);
+/** Of puzzles: one of them, their list, or what comes of a move. */
+export const puzzle = <T>(path: string, body?: unknown): Promise<T> => ask(`/api/puzzles${path}?language=${settings.language}`, body);

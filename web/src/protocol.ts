@@ -313,6 +313,14 @@ export interface BotSeat {
   level?: number;
 }
 
+/** How a work is to be. What is wrong in it is refused, all of it in one answer. */
+export interface Built {
+  /** At most 200 characters. */
+  title: string;
+  /** At most 100000 characters. */
+  text: string;
+}
+
 /** A card: how games ended in which it was played, or was in the deck. */
 export interface CardRate {
   id: string;
@@ -326,6 +334,13 @@ export interface CardRate {
   played: RateTold;
   /** When it was in a bot's deck; null where it always is. */
   in_deck: RateTold | null;
+}
+
+/** All that is wrong with a text; or if nothing is, what a game's option must be. */
+export interface Checked {
+  faults: FaultTold[];
+  value: string | null;
+  options: Record<string, string>;
 }
 
 /** A legal move, and how to offer it. Some games tell more. */
@@ -404,6 +419,12 @@ export interface Event {
   [more: string]: unknown;
 }
 
+/** What is wrong, and where: a line, a square, a card and its field; empty where it is the whole. */
+export interface FaultTold {
+  where: string;
+  what: string;
+}
+
 /** What somebody keeps in a file: cards, a layout, a deck. */
 export interface File {
   /** At most 200 characters. */
@@ -435,6 +456,13 @@ export interface GameTold {
   /** Has it points of its own? */
   scored: boolean;
   options: OptionTold[];
+}
+
+/** A text that is to be looked at: a board's code, a layout's or cards' TOML, a deck's list. */
+export interface Given {
+  kind: "board" | "layout" | "cards" | "deck";
+  /** At most 100000 characters. */
+  text: string;
 }
 
 /** A move that is worth thinking of. */
@@ -592,6 +620,15 @@ export interface NameGiven {
   name: string;
 }
 
+/** A work that is to be kept. */
+export interface New {
+  /** At most 200 characters. */
+  title: string;
+  /** At most 100000 characters. */
+  text: string;
+  kind: "board" | "layout" | "cards" | "deck";
+}
+
 /** Nobody is in a hurry. */
 export interface NoClock {
   kind: "none";
@@ -670,6 +707,111 @@ export interface ProposalTold {
   what: "takeback" | "pause" | "rematch" | "replace" | "expel";
   seats: number[];
   about: number | null;
+}
+
+/** What came of a capture: it goes on, it is solved, or the goal is out of reach. */
+export interface PuzzleAnswer {
+  state: "on" | "solved" | "wrong";
+  /** What the best play leads to now: my points, or minus theirs. */
+  worth: number;
+  /** After the capture, and after each that the opponent answered. */
+  frames: PuzzleFrame[];
+  /** Of my rating, if this has ended my first try. */
+  change: number | null;
+  mine: PuzzleMine;
+}
+
+/** The puzzle of a day. */
+export interface PuzzleDay {
+  day: string;
+  id: number;
+  rating: number;
+  state: "new" | "tried" | "solved" | "shown";
+}
+
+/** What is seen after a capture, and what it did. */
+export interface PuzzleFrame {
+  shown: Shown;
+  events: Event[];
+}
+
+/** Puzzles of the last days, and the next one for me. */
+export interface PuzzleList {
+  days: PuzzleDay[];
+  /** One that I have not tried, with a rating near mine. */
+  next: number | null;
+  mine: PuzzleMine;
+}
+
+/** How good I am at puzzles. */
+export interface PuzzleMine {
+  /** From first tries. */
+  rating: number;
+  tried: number;
+  solved: number;
+  /** Days in a row on which I have solved one. */
+  streak: number;
+}
+
+/** Capture by capture. */
+export interface PuzzleSolution {
+  steps: PuzzleStep[];
+  /** Of my rating, if I have given up my first try. */
+  change: number | null;
+  mine: PuzzleMine;
+}
+
+/** A capture of the solution. */
+export interface PuzzleStep {
+  shown: Shown;
+  events: Event[];
+  /** Mine; null if it is the opponent's. */
+  move: string | null;
+  /** All that I could have captured instead of it. */
+  worths: PuzzleWorth[];
+}
+
+/** A puzzle, as it begins. */
+export interface PuzzleTold {
+  id: number;
+  /** Of which it is the puzzle, if that was lately. */
+  day: string | null;
+  source: "house";
+  /** How hard bots find it. */
+  rating: number;
+  /** To win; to win with so many points; or to lose with no more than so many. */
+  kind: "win" | "points" | "hold";
+  points: number;
+  /** Of one's own: how many it takes against the best defence. */
+  captures: number;
+  /** `shown`: the solution was. */
+  state: "new" | "tried" | "solved" | "shown";
+  /** Whether my first try was right. */
+  first: boolean | null;
+  shown: Shown;
+  mine: PuzzleMine;
+}
+
+/** A capture in a puzzle. */
+export interface PuzzleTry {
+  /** My own right ones, made before it. At most 8 of them. Default: `[]`. */
+  moves?: string[];
+  /** 1 to 20 characters. */
+  move: string;
+}
+
+/** A capture, and what it was worth: my points, or minus theirs. */
+export interface PuzzleWorth {
+  /** What to send. */
+  move: string;
+  kind: string;
+  source: string | null;
+  target: string | null;
+  /** In words. */
+  text: string;
+  worth: number;
+  right: boolean;
+  [more: string]: unknown;
 }
 
 /** How often something won, with the 95 % confidence interval (Wilson); a draw counts as its share. */
@@ -936,4 +1078,33 @@ export interface View {
   /** Why a draw can be claimed now. */
   claim: string | null;
   [more: string]: unknown;
+}
+
+/** Something that somebody has built. */
+export interface Work {
+  id: string;
+  kind: "board" | "layout" | "cards" | "deck";
+  title: string;
+  made: number;
+  changed: number;
+  game: string;
+  /** Of the game, which it is for. */
+  option: string;
+  text: string;
+  /** What the option must be for it (of a deck: one seat's part); null if newer rules do not know it any more. */
+  value: string | null;
+  /** A whole table with it: the option, and the values of a layout's tiles. A deck is the first seat's. */
+  options: Record<string, string>;
+  mine: boolean;
+  /** Who made it. */
+  by: string;
+}
+
+/** A line in the list of one's works. Times are in milliseconds since 1970. */
+export interface WorkLine {
+  id: string;
+  kind: "board" | "layout" | "cards" | "deck";
+  title: string;
+  made: number;
+  changed: number;
 }

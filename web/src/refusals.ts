@@ -30,9 +30,13 @@ const REFUSALS: Record<string, readonly [english: string, german: string]> = {
   many_reviews: ["Several of your games are being reviewed: wait for one, or stop it.", "Mehrere deiner Partien werden gerade analysiert: Warte auf eine, oder halte sie an."],
   no_comment: ["That comment is gone, or not yours: load the page again.", "Diesen Kommentar gibt es nicht mehr, oder er ist nicht deiner: Lade die Seite neu."],
   enough_comments: ["Enough has been said about this game: talk at the table.", "Zu dieser Partie ist genug gesagt: Redet am Tisch weiter."],
+  no_work: ["That is not there any more, or not yours: look at the link again.", "Das gibt es nicht mehr, oder es ist nicht deins: Prüfe den Link."],
+  many_works: ["You have built very many things: delete one first.", "Du hast schon sehr viel gebaut: Lösche erst etwas."],
+  bad_title: ["This cannot be a title: take 1 to 60 characters that can be seen.", "Das kann kein Titel sein: Nimm 1 bis 60 sichtbare Zeichen."],
   long_record: ["This record is too long to be read: take a shorter one.", "Diese Aufzeichnung ist zu lang: Nimm eine kürzere."],
   option: ["One of the options cannot be so: change it.", "Eine der Optionen geht so nicht: Ändere sie."],
   record: ["This is no record that can be shown: take the file as it was saved.", "Das ist keine Aufzeichnung, die sich zeigen lässt: Nimm die Datei so, wie sie gespeichert wurde."],
+  no_puzzle: ["There is no such puzzle: look at the link again.", "Dieses Rätsel gibt es nicht: Prüfe den Link."],
   no_lesson: ["There is no such lesson: look at the link again.", "Diese Lektion gibt es nicht: Prüfe den Link."],
   // tables
   no_table: ["There is no such table: look at the link again.", "Diesen Tisch gibt es nicht: Prüfe den Link."],

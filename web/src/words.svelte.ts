@@ -10,6 +10,8 @@ const WORDS = {
   learn: ["Learn", "Lernen"],
   allRules: ["All rules", "Alle Regeln"],
   newTab: ["in a new tab", "in neuem Tab"],
+  build: ["Build your own boards, layouts, cards and decks", "Eigene Spielpläne, Aufbauten, Karten und Decks bauen"],
+  puzzleOfTheDay: ["Puzzle of the day", "Rätsel des Tages"],
   language: ["Language", "Sprache"],
   settings: ["Settings", "Einstellungen"],
   theme: ["Colours", "Farben"],

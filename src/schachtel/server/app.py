@@ -26,10 +26,12 @@ from schachtel.server.routes.health import Health
 from schachtel.server.routes.hints import Hinting
 from schachtel.server.routes.lessons import Learning
 from schachtel.server.routes.people import People
+from schachtel.server.routes.puzzles import Puzzling
 from schachtel.server.routes.reviews import Reviewing
 from schachtel.server.routes.socket import Sockets
 from schachtel.server.routes.statistics import Counting
 from schachtel.server.routes.tables import Tables
+from schachtel.server.routes.works import Works
 from schachtel.server.settings import Settings, secret_key
 from schachtel.server.store import Store
 from schachtel.server.terms import Strict
@@ -67,6 +69,8 @@ def create(settings: Settings) -> FastAPI:
         Hinting(door),
         Counting(door),
         Learning(door, tables),
+        Works(door),
+        Puzzling(door),
         Sockets(door, tables, health.registry),
     ]
     for routes in every:

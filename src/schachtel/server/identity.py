@@ -205,11 +205,16 @@ def name_key(name: str) -> str:
 
 def nickname(text: str) -> str:
     """A guest's name as it is shown, or OptionError."""
+    return shown(text, "nickname", LONGEST_NAME)
+
+
+def shown(text: str, what: str, longest: int) -> str:
+    """What somebody calls something, as it is shown, or OptionError."""
     name = re.sub(" +", " ", _normal(text)).strip(" ")
-    if not (1 <= len(name) <= LONGEST_NAME and name.isprintable() and set(name) - set(UNSEEN + " ")):
-        raise OptionError(f"{short(text)} cannot be a nickname: one has 1 to {LONGEST_NAME} characters, all to be seen")
+    if not (1 <= len(name) <= longest and name.isprintable() and set(name) - set(UNSEEN + " ")):
+        raise OptionError(f"{short(text)} cannot be a {what}: one has 1 to {longest} characters, all to be seen")
     if re.search(f"m{{{MARKS + 1}}}", "".join("m" if unicodedata.combining(each) else "." for each in name)):
-        raise OptionError(f"{short(text)} cannot be a nickname: a letter has at most {MARKS} accents")
+        raise OptionError(f"{short(text)} cannot be a {what}: a letter has at most {MARKS} accents")
     return name
 
 

@@ -24,6 +24,12 @@ PAGES = (  # all of them the client's
     "/learn",
     "/learn/{game}",
     "/learn/{game}/lesson",
+    "/build",
+    "/build/{what}",
+    "/build/{what}/{work_id}",
+    "/w/{work_id}",
+    "/puzzles",
+    "/puzzles/{number}",
 )
 PROGRAMS = ("/api/", "/ws", "/assets/", "/openapi.json")  # how paths begin that no person types in
 FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}  # their names change with what is in them

@@ -60,8 +60,12 @@ SENTENCES: dict[str, tuple[str, ...]] = {  # all that are said by one name; in b
     "many_reviews": ("{n} of your games are being reviewed: wait for one, or stop it.",),
     "no_comment": ("There is no such comment of yours.",),
     "enough_comments": ("Enough has been said about this game.",),
+    "no_work": ("There is no such work.", "There is no such work of yours."),
+    "many_works": ("You have built {n} things: delete one first.",),
+    "bad_title": ("{text} cannot be a title: {rule}",),
     "long_record": ("At most {n} moves are read.",),
     "no_lesson": ("There is no such lesson.",),
+    "no_puzzle": ("There is no such puzzle.",),
     # tables
     "no_table": ("There is no such table.",),
     "no_rates": ("This game has no cards whose rates are known.",),

@@ -101,6 +101,7 @@ class Settings(BaseModel):
     tables_per_person: int = _number(20, 1, 100_000, "Tables that one person may have made and that are not over.")
     bot_tables_per_person: int = _number(8, 1, 100_000, "Those of them at which bots play.")
     tables_per_day: int = _number(300, 1, 1_000_000, "Tables that one person may make in a day, with imported records.")
+    works_per_person: int = _number(200, 1, 100_000, "Boards, layouts, cards and decks that one person may keep.")
     asides_per_table: int = _number(
         2000, 10, 1_000_000, "What one person may do at a table besides playing: sit, propose, come and go."
     )
@@ -110,7 +111,9 @@ class Settings(BaseModel):
     pace: float = _number(1, 0, 10, "How long waits are that hide who had a choice, as a part of the usual.")
     left_seconds: float = _number(60, 1, 86_400, "How long an opponent is away until the game may be claimed.")
     cookie_days: int = _number(90, 1, 3650, "How long a browser is known after its last visit.")
-    guest_days: int = _number(90, 1, 3650, "When a guest is forgotten who did not come back and never sat down.")
+    guest_days: int = _number(
+        90, 1, 3650, "When a guest is forgotten who did not come back, nor ever sat down or built."
+    )
     log: Literal["debug", "info", "warning", "error"] = Field(
         default="info", description="What is worth a line in the log."
     )

@@ -1,18 +1,18 @@
 // A lesson, as a table without a connection: the server says what a step shows, and what comes of a move.
 
-import { allGames, learn } from "../api";
+import { Alone } from "../alone.svelte";
+import { learn } from "../api";
 import { person } from "../person.svelte";
-import type { LessonAnswer, LessonTold, SeatTold, Shown, Status, StepTold } from "../protocol";
+import type { LessonAnswer, LessonTold, Shown, StepTold } from "../protocol";
 import { travel } from "../settings.svelte";
 import { sound } from "../sounds";
-import { Table } from "../table.svelte";
 import { w } from "./words";
 
 const A_LOOK = 900; // milliseconds between a move and the reply to it
 const A_GLANCE = 300; // where many follow each other, or nothing is to move about
 const MANY = 5;
 
-export class Lesson extends Table {
+export class Lesson extends Alone {
   /** All steps, and which are done. */
   all = $state.raw<LessonTold | null>(null);
   now = $state.raw<StepTold | null>(null);
@@ -30,13 +30,8 @@ export class Lesson extends Table {
   #asked = 0; // what is answered later than something else was asked for is not heard
 
   constructor(game: string) {
-    super("");
+    super(game);
     this.#game = game;
-    void allGames().then((all) => (this.facts = all.find(({ id }) => id === game) ?? null), () => {});
-  }
-
-  override get game(): string {
-    return this.#game;
   }
 
   get number(): number {
@@ -87,11 +82,6 @@ export class Lesson extends Table {
     this.#asked += 1;
     super.close();
   }
-
-  override act(): void {}
-  override wish(): void {}
-  override stops(): void {}
-  override retell(): void {}
 
   /** The last step: the address of a real table, or nothing. */
   async begin(): Promise<string | null> {
@@ -154,16 +144,7 @@ export class Lesson extends Table {
   }
 
   #show(shown: Shown): void {
-    const seats = [0, 1].map((seat): SeatTold => {
-      const name = seat === shown.seat ? person.name || w("you") : w("opponent");
-      return { name, person: null, level: null, away: false, late: false, rating: null };
-    });
-    const status: Status = {
-      phase: shown.choices.length ? "playing" : "over", paused: false, seats, score: [0, 0], game: 0, moves: this.#made.length,
-      clock: null, proposals: [], commitments: [], seeds: [], followed: null, helped: [],
-    };
-    this.mine = shown.seat === null ? [] : [shown.seat];
-    this.status = status;
-    this.shown = shown;
+    const names = [0, 1].map((seat) => (seat === shown.seat ? person.name || w("you") : w("opponent")));
+    this.show(shown, names, this.#made.length);
   }
 }

@@ -101,7 +101,7 @@ export function say(word: Word, values: Record<string, string | number> = {}): s
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
 }
 
-export const percent = (share: number): string => `${Math.round(100 * share)} %`;
+export const percent = (share: number): string => `${Math.round(100 * share)}\u00a0%`;
 export const number = (n: number): string => new Intl.NumberFormat(settings.language).format(n);
 export const day = (at: number): string => new Intl.DateTimeFormat(settings.language, { dateStyle: "medium" }).format(at);
 

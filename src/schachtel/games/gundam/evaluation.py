@@ -87,7 +87,7 @@ RISK, ELSEWHERE = 4, 14  # quarters of what a rested unit could cost; what its e
 IDLE_BLOCKER = 4  # does not block once it is rested
 GAINED = 5  # a keyword, or more to attack
 WIN = 10_000
-LOOK_AHEAD = 2  # turns that a search plays before it judges
+LOOK_AHEAD = 4  # turns that a search plays before it judges: two were too few
 
 
 # --- units and cards -------------------------------------------------------------------------------------------------

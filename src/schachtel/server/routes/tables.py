@@ -23,6 +23,7 @@ from schachtel.server.protocol import Act, AnyAction, Move, Phase, Propose, Seat
 from schachtel.server.reviews import everything
 from schachtel.server.room import BETWEEN, OPEN, OVER, PLAYING, REMATCH, Refused, Room
 from schachtel.server.terms import BotSeat, Clocks, MySeat, OpenSeat, SeatPlan, Strict, Terms, Text
+from schachtel.server.works import load
 
 IMPORTED_MOVES = 5_000
 A_DAY = 86_400_000  # milliseconds
@@ -150,9 +151,7 @@ class Tables:
         options = {option.name: option for option in game_called(game).options if option.load}
         if given.option not in options:
             raise OptionError(f"{game} has no option {short(given.option)} that is read from a file")
-        load = options[given.option].load
-        assert load is not None
-        return Value(value=await asyncio.to_thread(load, given.text, given.name))
+        return Value(value=await asyncio.to_thread(load, options[given.option], given.text, given.name))
 
     async def tables(self, request: Request) -> list[TableTold]:
         """Public tables that are open or being played."""

@@ -38,6 +38,7 @@ from schachtel.server.store.schema import (
     sitters,
     tables,
     tokens,
+    works,
 )
 from schachtel.server.terms import Terms
 
@@ -500,6 +501,36 @@ class Store:
         async with self.engine.begin() as connection:
             await connection.execute(self._dialect.insert(progress).values(row).on_conflict_do_nothing())
 
+    # --- works -------------------------------------------------------------------------------------------------------
+
+    async def works_of(self, person: str, kind: str | None = None) -> list[dict[str, Any]]:
+        """The newest first, without their texts."""
+        line = select(works.c.id, works.c.kind, works.c.title, works.c.made, works.c.changed)
+        asked = line.where(works.c.person == person, *([works.c.kind == kind] if kind else []))
+        async with self.engine.connect() as connection:
+            rows = await connection.execute(asked.order_by(works.c.changed.desc(), works.c.id))
+            return [dict(row._mapping) for row in rows]
+
+    async def work(self, id: str) -> dict[str, Any] | None:
+        """With the name of whoever made it."""
+        return await self._one(select(works, people.c.name).join(people).where(works.c.id == id))
+
+    async def add_work(self, row: dict[str, Any]) -> None:
+        async with self.engine.begin() as connection:
+            await connection.execute(insert(works).values(row))
+
+    async def change_work(self, id: str, person: str, changes: dict[str, Any]) -> bool:
+        """One's own."""
+        mine = update(works).where(works.c.id == id, works.c.person == person).values(changes)
+        async with self.engine.begin() as connection:
+            return (await connection.execute(mine)).rowcount == 1
+
+    async def drop_work(self, id: str, person: str) -> bool:
+        """One's own."""
+        async with self.engine.begin() as connection:
+            found = await connection.execute(delete(works).where(works.c.id == id, works.c.person == person))
+            return found.rowcount == 1
+
     # --- people ------------------------------------------------------------------------------------------------------
 
     async def add_person(self, id: str, kind: str, name: str, now: int) -> None:
@@ -512,8 +543,8 @@ class Store:
             await connection.execute(update(people).where(people.c.id == id).values(seen=now))
 
     async def forget_guests(self, before: int) -> int:
-        """Those who were not here since then, and have left nothing behind: no table, no game, no token."""
-        left = (tables.c.host, sitters.c.person, tokens.c.person)
+        """Those who were not here since then, and have left nothing behind: no table, no game, no token, no work."""
+        left = (tables.c.host, sitters.c.person, tokens.c.person, works.c.person)
         nothing = [~select(column).where(column == people.c.id).exists() for column in left]
         async with self.engine.begin() as connection:
             found = await connection.execute(

@@ -1,0 +1,125 @@
+"""What people build: boards, layouts, cards and decks, read by the code that reads them on the command line.
+
+The text of a work is what a file for its option holds (for a board, its code). Values of tiles are an option of their
+own: in a layout's text they stand in a comment, `# values: 3,4,5,6,7,8`, so that it stays a file for `layout`.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Final, Literal, NamedTuple, get_args
+
+from schachtel.core.contract import BETWEEN, FILE, Option, split_parts
+from schachtel.core.errors import FaultyFile, OptionError
+from schachtel.games import game as game_called
+
+Kind = Literal["board", "layout", "cards", "deck"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+LONGEST = 100_000  # characters of a text
+LONGEST_TITLE = 60
+MOST_FAULTS = 100  # that are told
+LONGEST_FAULT = 500  # characters of one
+MOST_DOTS = 100  # in a line: Python takes minutes for a key of some thousand parts
+VALUES: Final = re.compile(r"^#[ \t]*values:(.*)$", re.MULTILINE)
+SQUARE = r"[a-h][1-8](?:–[a-h][1-8])?"
+
+
+class For(NamedTuple):
+    """What a kind of work is for, and how its loader says where something is wrong."""
+
+    game: str
+    option: str
+    where: str  # a regular expression: the place, and what is wrong there
+
+
+USES: dict[Kind, For] = {
+    "board": For("schlacht", "board", r"(board)=.*: (.*)"),
+    "layout": For("gambit", "layout", rf"(line \d+(?:, {SQUARE})?|{SQUARE}): (.*)"),
+    "cards": For("match", "cards", r"(line \d+|(?:card \d+(?: \(.*?\))?|space \d+|\w+), [^:]+|\w+): (.*)"),
+    "deck": For("gundam", "decks", r"(line \d+), (.*)"),
+}
+NO_TOML: Final = re.compile(r"no TOML: (.*) \(at (line \d+), column \d+\)", re.DOTALL)
+
+
+@dataclass(frozen=True)
+class Fault:
+    """What is wrong, and where; nowhere in particular, if it is the whole."""
+
+    where: str
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.what}" if self.where else self.what
+
+
+@dataclass(frozen=True)
+class Read:
+    """A work that was read: all that is wrong with it, or what its option must be."""
+
+    faults: tuple[Fault, ...] = ()
+    value: str | None = None
+    options: dict[str, str] = field(default_factory=dict)
+
+
+def read(kind: Kind, text: str) -> Read:
+    """Whatever the text is."""
+    use = USES[kind]
+    options = {each.name: each for each in game_called(use.game).options}
+    if "\0" in text:
+        return Read((Fault("", "that is no text: it holds a character that no file for people has"),))
+    faults, value, more = [], "", {}
+    try:
+        value = _value(options[use.option], text)
+    except FaultyFile as wrong:
+        faults = [_fault(use, each) for each in wrong.faults]
+    except OptionError as wrong:
+        faults = [_fault(use, str(wrong))]
+    if kind == "layout" and (said := VALUES.search(text)):
+        try:
+            more = {"values": str(options["values"].check(said[1].strip()))}
+        except OptionError as wrong:
+            faults.append(Fault(f"line {text.count(chr(10), 0, said.start()) + 1}", str(wrong)))
+            faults.sort(key=_line)
+    if len(faults) > MOST_FAULTS:
+        faults[MOST_FAULTS:] = [Fault("", f"and {len(faults) - MOST_FAULTS} more")]
+    return Read(tuple(faults)) if faults else Read((), value, {use.option: _whole(options[use.option], value)} | more)
+
+
+def load(option: Option, text: str, name: str) -> str:
+    """What a strangers' file is for an option; as on the command line, but nobody is kept busy by it."""
+    assert option.load is not None
+    long = [n for n, line in enumerate(text.split("\n"), 1) if line.count(".") > MOST_DOTS]
+    if long and option.ending == FILE:
+        raise FaultyFile(name, [f"line {n}: {MOST_DOTS} dots at most" for n in long])
+    try:
+        return option.load(text, name)
+    except ValueError as wrong:  # a number of thousands of digits
+        raise FaultyFile(name, [f"no TOML: {wrong}"]) from None
+
+
+def _value(option: Option, text: str) -> str:
+    if option.load is not None:
+        return load(option, text, option.name)
+    value = str(option.check(text))
+    if value == option.default:  # which is none, but any
+        raise OptionError(f"{option.name}={value}: one of your own is needed, such as A0B3C5D7")
+    return value
+
+
+def _whole(option: Option, value: str) -> str:
+    """Where an option has several parts, the first seat gets it, and the others what they have by default."""
+    return BETWEEN.join([value, *map(str, split_parts(str(option.default))[1:])]) if option.parts else value
+
+
+def _line(fault: Fault) -> int:
+    found = re.match(r"line (\d+)", fault.where)
+    return int(found[1]) if found else 0
+
+
+def _fault(use: For, said: str) -> Fault:
+    said = said if len(said) <= LONGEST_FAULT else f"{said[:LONGEST_FAULT]}…"
+    if found := NO_TOML.fullmatch(said):
+        return Fault(found[2], f"no TOML: {found[1]}")
+    found = re.fullmatch(use.where, said, re.DOTALL)
+    return Fault(found[1], found[2]) if found else Fault("", said)

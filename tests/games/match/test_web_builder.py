@@ -1,0 +1,49 @@
+"""What the web client's card builder knows is what `data.py` says: the words of effects, what a box needs, our cards.
+
+`python tests/games/match/test_web_builder.py` writes it anew."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from schachtel.games.match import data
+from schachtel.games.match.state import SPACES, WORDS
+
+FILE = Path(__file__).parents[3] / "web/src/build/cards/facts.json"
+NUMBERS = {r" ([1-9])": "plain", r" ([+-][1-9])": "signed"}
+
+
+def made() -> str:
+    phrases = []
+    for phrase in data.PHRASES:
+        number = next((each for each in NUMBERS if phrase.pattern.endswith(each)), "")
+        phrases.append({
+            "word": phrase.pattern.removesuffix(number), "number": NUMBERS.get(number),
+            "en": phrase.en, "de": phrase.de, "en_they": phrase.en_they, "de_they": phrase.de_they,
+        })  # fmt: skip
+    box = json.loads(data.box_text(data.house()).partition(" ")[2])
+    each = zip(data.OFFICERS, data.HOW_MANY, data.STRENGTHS, strict=True)
+    officers = [{"name": name, "copies": copies, "strengths": strengths} for name, copies, strengths in each]
+    facts = {
+        "owners": data.OWNERS, "colours": data.COLOURS, "officers": officers, "words": WORDS, "spaces": SPACES,
+        "hand": (data.LIMITS[0], data.LIMITS[-1]), "pawns": (0, data.MOST_PAWNS),
+        "advantage": (-data.MOST_ADVANTAGE, data.MOST_ADVANTAGE), "number": data.MOST_NUMBER,
+        "pawn": data.PAWN_EFFECT[0],
+    }  # fmt: skip
+    rows = [f"{json.dumps(name)}: {_json(fact)}" for name, fact in facts.items()]
+    lists = {"phrases": phrases, "card": box["card"], "space": box["space"]}
+    rows += [f"{json.dumps(name)}: [\n" + ",\n".join(map(_json, rows_of)) + "\n]" for name, rows_of in lists.items()]
+    return "{\n" + ",\n".join(rows) + "\n}\n"
+
+
+def _json(fact: object) -> str:
+    return json.dumps(fact, ensure_ascii=False, separators=(",", ":"))
+
+
+def test_what_the_card_builder_knows_is_up_to_date() -> None:
+    assert FILE.read_text("utf-8") == made(), f"{FILE.name} does not fit cards and tracks: run this file"
+
+
+if __name__ == "__main__":
+    FILE.write_text(made(), "utf-8")

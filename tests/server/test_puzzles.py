@@ -1,0 +1,233 @@
+"""Puzzles: every one is right by the exact solver; one a day; what comes of moves; and no answer before its time."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+
+from schachtel.bots.greedy import Greedy
+from schachtel.core.table import ViewRecord
+from schachtel.games.schlacht.state import BATTLE
+from schachtel.server import puzzles
+from schachtel.server.making_puzzles import FEWEST, MOST, Solver, battle, goal, length, rating, reached
+from schachtel.server.puzzles import START_RATING, all_puzzles, nearest, of_day, rated, streak
+from tests.server.client import Box, Person, at_a_server
+
+A_YEAR = 366
+NEW_YEAR = date(2027, 1, 1)
+
+
+def right(tree: dict[str, Any]) -> str:
+    return next(move for move, branch in tree.items() if len(branch) > 2)
+
+
+def wrong(tree: dict[str, Any]) -> str:
+    return next(move for move, branch in tree.items() if len(branch) == 2)
+
+
+def way(number: int) -> Iterator[str]:
+    """Right moves, to the end."""
+    tree = all_puzzles()[number]["tree"]
+    while tree:
+        yield right(tree)
+        tree = tree[right(tree)][2]
+
+
+# --- the file --------------------------------------------------------------------------------------------------------
+
+
+def test_there_is_one_for_every_day_of_a_year_easy_and_hard_and_of_every_kind() -> None:
+    found = all_puzzles().values()
+    assert len(found) >= A_YEAR
+    assert puzzles.FILE.stat().st_size <= 300_000
+    assert len({(each["board"], each["black"], each["white"]) for each in found}) == len(found)
+    kinds = Counter(each["kind"] for each in found)
+    assert min(kinds[kind] for kind in ("win", "points", "hold")) >= 20
+    ratings = sorted(each["rating"] for each in found)
+    assert ratings[len(ratings) // 10] < 1400 < 1700 < ratings[-len(ratings) // 10]
+    assert {each["source"] for each in found} == {"house"}
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_the_solver_finds_every_puzzle_right(part: int) -> None:
+    """Its value, that one first capture alone reaches it, how many it takes, and all that may happen on the way."""
+    for puzzle in list(all_puzzles().values())[part::4]:
+        position = battle(*(puzzle[name] for name in ("board", "black", "white", "turn", "starter")))
+        seat = puzzles.seat_of(puzzle)
+        solver = Solver(seat, puzzle["worth"])
+        worths = solver.worths(position)
+        assert goal(list(worths.values())) == (puzzle["kind"], puzzle["worth"])
+        assert len(solver.right(position)) == 1
+        assert solver.needed(position) == length(puzzle["tree"]) == puzzle["captures"]
+        assert FEWEST <= puzzle["captures"] <= MOST
+        assert solver.tree(position) == puzzle["tree"]
+        seen = ViewRecord(position, seat)
+        assert all(Greedy(seed).choose(seen) != right(puzzle["tree"]) for seed in range(3))
+
+
+def test_whatever_the_opponent_answers_the_goal_stays_in_reach() -> None:
+    """Not only the answer that the file has: all of them."""
+    for puzzle in list(all_puzzles().values())[::20]:
+        solver = Solver(puzzles.seat_of(puzzle), puzzle["worth"])
+        positions = [battle(*(puzzle[name] for name in ("board", "black", "white", "turn", "starter")))]
+        while positions:
+            position = positions.pop()
+            if position.state.stage != BATTLE:
+                assert reached(position, solver.seat) >= puzzle["worth"]
+                continue
+            (turn,) = position.acting
+            moves = solver.right(position)[:1] if turn == solver.seat else position.legal(turn)
+            assert moves
+            positions += [position.after(turn, move) for move in moves]
+
+
+def test_a_rating_is_made_again_as_it_was() -> None:
+    puzzle = min(all_puzzles().values(), key=lambda each: len(json.dumps(each["tree"])))
+    assert rating(puzzle) == puzzle["rating"]
+
+
+# --- which one -------------------------------------------------------------------------------------------------------
+
+
+def test_no_puzzle_comes_again_within_a_year() -> None:
+    for first in (NEW_YEAR, NEW_YEAR + timedelta(days=200), NEW_YEAR + timedelta(days=5000)):
+        assert len({of_day(first + timedelta(days=n)) for n in range(A_YEAR)}) == A_YEAR
+    assert of_day(NEW_YEAR) == of_day(date.fromisoformat("2027-01-01"))
+
+
+def test_the_next_one_is_near_and_new() -> None:
+    first = nearest(1500, set())
+    assert first is not None
+    second = nearest(1500, {first})
+    assert second not in (None, first)
+    assert nearest(1500, set(all_puzzles())) is None
+
+
+def test_who_solves_hard_ones_is_rated_higher_and_days_in_a_row_are_counted() -> None:
+    easy, *_, hard = sorted(all_puzzles(), key=lambda each: all_puzzles()[each]["rating"])
+    assert rated([]) == START_RATING
+    assert (
+        rated([(hard, True)]) > rated([(easy, True)]) > START_RATING > rated([(hard, False)]) > rated([(easy, False)])
+    )
+    assert rated([(10**6, True)]) == START_RATING
+    today = date(2027, 3, 1)
+    days = {today - timedelta(days=n) for n in (1, 2, 4)}
+    assert (streak(days, today), streak(days | {today}, today), streak(set(), today)) == (2, 3, 0)
+
+
+# --- routes ----------------------------------------------------------------------------------------------------------
+
+
+async def told(person: Person, number: int | str) -> dict[str, Any]:
+    answer = await person.get(f"/api/puzzles/{number}")
+    assert answer.status_code == 200, answer.text
+    return dict(answer.json())
+
+
+async def tried(person: Person, number: int, moves: list[str], move: str, language: str = "en") -> dict[str, Any]:
+    answer = await person.post(f"/api/puzzles/{number}?language={language}", {"moves": moves, "move": move})
+    assert answer.status_code == 200, answer.text
+    return dict(answer.json())
+
+
+@at_a_server()
+async def test_the_puzzle_of_the_day_is_the_same_for_everybody_and_leads_the_list(box: Box) -> None:
+    ada, bob = await box.person("Ada"), await box.person("Bob")
+    mine, theirs = await told(ada, "today"), await told(bob, "today")
+    assert mine == theirs == await told(ada, mine["id"])
+    assert (mine["state"], mine["first"], mine["mine"]["rating"]) == ("new", None, START_RATING)
+    assert {each["move"] for each in mine["shown"]["choices"]} == set(all_puzzles()[mine["id"]]["tree"])
+    found = (await ada.get("/api/puzzles")).json()
+    assert (found["days"][0]["id"], found["days"][0]["day"]) == (mine["id"], mine["day"])
+    assert len({each["id"] for each in found["days"]}) == len(found["days"]) == 30
+    near = (await ada.get("/api/puzzles", near=1900)).json()["next"]
+    assert abs(all_puzzles()[near]["rating"] - 1900) <= abs(all_puzzles()[found["next"]]["rating"] - 1900)
+
+
+@at_a_server()
+async def test_a_puzzle_is_solved_move_by_move_and_a_first_try_is_rated_once(box: Box) -> None:
+    ada = await box.person("Ada")
+    number = (await told(ada, "today"))["id"]
+    made: list[str] = []
+    for move in way(number):
+        answer = await tried(ada, number, made, move, "de")
+        made.append(move)
+        assert answer["worth"] >= all_puzzles()[number]["worth"]
+        assert answer["frames"][0]["events"][0]["kind"] == "captured"
+        if answer["state"] == "on":
+            assert answer["change"] is None
+            assert answer["frames"][-1]["shown"]["choices"]
+    assert (answer["state"], answer["mine"]["solved"], answer["mine"]["streak"]) == ("solved", 1, 1)
+    assert answer["change"] > 0
+    assert answer["frames"][-1]["shown"]["view"]["outcome"]
+    again = await tried(ada, number, made[:-1], made[-1])
+    assert (again["change"], again["mine"]) == (None, answer["mine"])
+    found = (await ada.get("/api/puzzles")).json()
+    assert found["days"][0]["state"] == "solved"
+    assert (await told(ada, number))["first"] is True
+
+
+@at_a_server()
+async def test_a_wrong_capture_is_answered_and_can_be_mended_but_was_the_first_try(box: Box) -> None:
+    ada = await box.person("Ada")
+    number = (await told(ada, "today"))["id"]
+    tree = all_puzzles()[number]["tree"]
+    answer = await tried(ada, number, [], wrong(tree))
+    assert (answer["state"], answer["worth"]) == ("wrong", tree[wrong(tree)][0])
+    assert answer["worth"] < all_puzzles()[number]["worth"]
+    assert answer["change"] < 0
+    assert not any(frame["shown"]["choices"] for frame in answer["frames"])
+    made: list[str] = []
+    for move in way(number):
+        answer = await tried(ada, number, made, move)
+        made.append(move)
+    assert (answer["state"], answer["change"], answer["mine"]["solved"]) == ("solved", None, 1)
+    now = await told(ada, number)
+    assert (now["state"], now["first"]) == ("solved", False)
+
+
+@at_a_server()
+async def test_a_solution_is_told_to_who_gives_up_and_to_nobody_before(box: Box) -> None:
+    ada = await box.person("Ada")
+    number = (await told(ada, "today"))["id"]
+    best = right(all_puzzles()[number]["tree"])
+    for path in ("today", number, ""):
+        text = (await ada.get(f"/api/puzzles/{path}".rstrip("/"))).text
+        assert "tree" not in text
+        assert "worth" not in text
+        assert text.count(f'"{best}"') == (path != "")  # among the choices, like all others
+    assert (await ada.get(f"/api/puzzles/{number}/solution")).status_code == 405
+    answer = (await ada.post(f"/api/puzzles/{number}/solution", {})).json()
+    tree = all_puzzles()[number]["tree"]
+    for step in answer["steps"]:
+        if step["move"]:
+            _, _, tree = tree[step["move"]]  # a right one
+    assert not tree
+    assert answer["change"] < 0
+    first = answer["steps"][0]
+    assert {each["move"]: each["worth"] for each in first["worths"]} == {
+        move: branch[0] for move, branch in all_puzzles()[number]["tree"].items()
+    }
+    assert [each["move"] for each in first["worths"] if each["right"]] == [best]
+    assert answer["steps"][-1]["shown"]["view"]["outcome"]
+    assert (await told(ada, number))["state"] == "shown"
+
+
+@at_a_server()
+async def test_what_is_no_puzzle_or_no_capture_is_refused(box: Box) -> None:
+    ada = await box.person("Ada")
+    number = (await told(ada, "today"))["id"]
+    tree = all_puzzles()[number]["tree"]
+    missing = await ada.get("/api/puzzles/99999")
+    assert (missing.status_code, missing.json()["code"]) == (404, "no_puzzle")
+    for moves, move in (([], "a1xa1"), ([wrong(tree)], right(tree)), (list(way(number)), right(tree))):
+        answer = await ada.post(f"/api/puzzles/{number}", {"moves": moves, "move": move})
+        assert (answer.status_code, answer.json()["code"]) == (400, "illegal_move")
+    assert (await told(ada, number))["state"] == "new"
+    stranger = box.browser()
+    assert (await stranger.get("/api/puzzles/today")).status_code == 401

@@ -1,0 +1,217 @@
+"""What people build: read by the games' own loaders, kept with a person, shared by link."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+import schachtel
+from schachtel.games.gambit import data as gambit
+from schachtel.games.gundam.decks import deck_text, named
+from schachtel.server.works import KINDS, MOST_FAULTS, Fault, Kind, read
+from tests.server.client import ME, Box, Person, at_a_server, served
+
+LAYOUT = """\
+title = "Mine"
+# values: 1,3,3,5,9,20
+starts = "b3 g3 b6 g6"
+board = \"\"\"
+r n b q k b n r
+p p p p p p p p
+. . . . . . . .
+. . . . . . . .
+. . . . . . . .
+. . . . . . . .
+p p p p p p p p
+r n b q k b n r
+\"\"\"
+"""
+SPACES = "".join(
+    f'[[space]]\nowner = "{owner}"\nhand = {hand}\nstart = {start}\n'
+    for owner in ("spassky", "fischer")
+    for hand, start in ((5, "false"), (6, "true"))
+)
+TEXTS: dict[Kind, str] = {
+    "board": "a0 b3 c5 d7",
+    "layout": LAYOUT,
+    "cards": SPACES,
+    "deck": deck_text(named()["blue_white"]),
+}
+
+
+async def built(person: Person, kind: Kind = "board", title: str = "Mine", text: str | None = None) -> dict[str, Any]:
+    answer = await person.post("/api/works", {"kind": kind, "title": title, "text": text or TEXTS[kind]})
+    assert answer.status_code == 200, answer.text
+    return dict(answer.json())
+
+
+async def put(person: Person, work: str, **body: Any) -> httpx.Response:
+    return await person.http.put(f"/api/works/{work}", json=body, headers=person.headers)
+
+
+# --- reading ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_is_read_and_a_table_can_be_made_with_it(kind: Kind) -> None:
+    found = read(kind, TEXTS[kind])
+    assert not found.faults
+    assert found.value
+    game = {"board": "schlacht", "layout": "gambit", "cards": "match", "deck": "gundam"}[kind]
+    options: dict[str, Any] = dict(found.options)
+    table = schachtel.new(game, **options)
+    assert {name: table.options[name] for name in found.options} == found.options
+
+
+def test_a_layout_says_what_its_tiles_are_worth_and_stays_a_file_for_the_command_line() -> None:
+    found = read("layout", LAYOUT)
+    assert found.options["values"] == "1,3,3,5,9,20"
+    assert found.value == gambit.load(LAYOUT, "mine.toml")
+    assert "values" not in read("layout", LAYOUT.replace("# values", "# worth")).options
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "faults"),
+    [
+        ("board", "A0B3C5D8", [("board", "a code like A0B3C5D7 is needed")]),
+        ("board", "random", [("board", "one of your own is needed")]),
+        ("board", "x: y", [("board", "a code like")]),
+        (
+            "layout",
+            LAYOUT.replace("r n b q k", "r x b q p", 1).replace("g6", "z9"),
+            [("line 3", "'z9' is no square"), ("line 5, b8", "'x' is no tile")],
+        ),
+        ("layout", LAYOUT.replace("g6", "g7"), [("line 3, g7", "a start on top of a pawn")]),
+        ("layout", LAYOUT.replace("b6 g6", "b6"), [("line 3", "3 starts: 4 are needed")]),
+        ("layout", LAYOUT.replace("1,3,", "1,x,"), [("line 2", "values='1,x,3,5,9,20': 6 numbers from 0 to")]),
+        ("layout", "x = " + "9" * 5_000, [("", "no TOML: ")]),
+        ("layout", LAYOUT + "a." * 40_000 + "b = 1", [("line 14", "100 dots at most")]),
+        ("cards", "a." * 40_000 + "b = 1", [("line 1", "100 dots at most")]),
+        (
+            "layout",
+            LAYOUT.replace("1,3,", "1,x,").replace("g6", "z9"),
+            [("line 2", "values='1,x,3,5,9,20'"), ("line 3", "'z9' is no square")],
+        ),
+        ("layout", "", [("", "board is missing"), ("", "starts is missing")]),
+        ("layout", 'board = "', [("", "no TOML")]),
+        ("layout", "title = = 1\n", [("line 1", "no TOML: ")]),
+        (
+            "cards",
+            '[[card]]\nowner = "karpov"\nofficer = "king"\ncolour = "white"\nstrength = 0\ntitle = "A: b"\n'
+            'effect = ["draw 1"]\n[[space]]\nowner = "fischer"\nhand = 9\n',
+            [("card 1 ('A: b'), owner", "one of spassky, fischer is needed"), ("space 1, hand", "a whole number")],
+        ),
+        ("cards", "", [("", "neither card nor space is in it")]),
+        ("cards", SPACES.replace("true", "false"), [("spassky, start", "one space"), ("fischer, start", "one space")]),
+        ("deck", "5 ST01-001\nfour more", [("line 1", "ST01-001: 5 copies"), ("line 2", ""), ("", "5 cards: exactly")]),
+        ("deck", "4 ST01-001\0", [("", "that is no text")]),
+    ],
+)  # fmt: skip
+def test_all_that_is_wrong_is_told_with_its_place(kind: Kind, text: str, faults: list[tuple[str, str]]) -> None:
+    found = read(kind, text)
+    assert (found.value, found.options) == (None, {})
+    assert [each.where for each in found.faults] == [where for where, _ in faults]
+    assert all(each.what.startswith(what) for each, (_, what) in zip(found.faults, faults, strict=True)), found.faults
+
+
+def test_of_very_many_faults_the_first_are_told_and_how_many_more_there_are() -> None:
+    found = read("deck", "x\n" * 1000)
+    assert len(found.faults) == MOST_FAULTS + 1
+    assert found.faults[-1] == Fault("", "and 901 more")
+
+
+# --- kept and shared -------------------------------------------------------------------------------------------------
+
+
+@at_a_server()
+async def test_what_somebody_builds_is_kept_changed_and_deleted(box: Box) -> None:
+    ada = await box.person("Ada")
+    works = {kind: await built(ada, kind, f"My {kind}") for kind in KINDS}
+    board = works["board"]
+    assert (board["game"], board["option"], board["value"]) == ("schlacht", "board", "A0B3C5D7")
+    assert (board["text"], board["mine"], board["by"]) == ("a0 b3 c5 d7", True, "Ada")
+    assert (await ada.get(f"/api/works/{board['id']}")).json() == board
+    changed = (await put(ada, board["id"], title=" Better ", text="B0A0C0D0")).json()
+    assert (changed["title"], changed["value"], changed["made"]) == ("Better", "B0A0C0D0", board["made"])
+    lines = (await ada.get("/api/works")).json()
+    assert sorted(each["kind"] for each in lines) == sorted(KINDS)
+    assert [each["changed"] for each in lines] == sorted((each["changed"] for each in lines), reverse=True)
+    assert [each["title"] for each in (await ada.get("/api/works", kind="board")).json()] == ["Better"]
+    assert (await ada.delete(f"/api/works/{board['id']}")).is_success
+    assert (await ada.get(f"/api/works/{board['id']}")).json()["code"] == "no_work"
+    assert len((await ada.get("/api/works")).json()) == 3
+
+
+@at_a_server()
+async def test_a_guest_who_makes_an_account_keeps_what_they_built(box: Box) -> None:
+    ada = await box.person("Ada")
+    work = await built(ada)
+    assert (await ada.post("/api/account", {"name": "Ada_L", "password": "correct horse"})).is_success
+    assert [each["id"] for each in (await ada.get("/api/works")).json()] == [work["id"]]
+    assert (await ada.get(f"/api/works/{work['id']}")).json()["by"] == "Ada_L"
+
+
+@at_a_server()
+async def test_whoever_has_the_link_sees_it_and_only_its_maker_changes_it(box: Box) -> None:
+    ada, bob = await box.person("Ada"), await box.person("Bob")
+    work = await built(ada, "layout")
+    seen = (await bob.get(f"/api/works/{work['id']}")).json()
+    assert (seen["mine"], seen["by"], seen["text"]) == (False, "Ada", LAYOUT)
+    assert (await put(bob, work["id"], title="Mine now", text=LAYOUT)).status_code == 404
+    assert (await bob.delete(f"/api/works/{work['id']}")).status_code == 404
+    assert (await bob.get("/api/works")).json() == []
+    table = await bob.table("gambit", [ME, ME], options=seen["options"])
+    assert box.hub.rooms[table].room.terms.options["values"] == "1,3,3,5,9,20"
+
+
+@at_a_server()
+async def test_a_work_with_faults_is_not_kept_and_the_answer_names_all_of_them(box: Box) -> None:
+    ada = await box.person("Ada")
+    wrong = "\n".join(f"1 NO-{n:03}" for n in range(8))
+    answer = await ada.post("/api/works", {"kind": "deck", "title": "Odd", "text": wrong})
+    assert (answer.status_code, answer.json()["code"]) == (400, "option")
+    assert all(f"line {n}: 'NO-" in answer.json()["error"] for n in range(1, 9))
+    checked = (await ada.post("/api/works/check", {"kind": "deck", "text": wrong})).json()
+    assert [each["where"] for each in checked["faults"]] == [*(f"line {n}" for n in range(1, 9)), ""]
+    assert checked["value"] is None
+    work = await built(ada)
+    assert (await put(ada, work["id"], title="Mine", text="nonsense")).status_code == 400
+    assert [each["title"] for each in (await ada.get("/api/works")).json()] == ["Mine"]
+    assert (await ada.get(f"/api/works/{work['id']}")).json()["text"] == TEXTS["board"]
+    good = (await ada.post("/api/works/check", {"kind": "board", "text": "a0b0c0d0"})).json()
+    assert good == {"faults": [], "value": "A0B0C0D0", "options": {"board": "A0B0C0D0"}}
+
+
+@at_a_server(works_per_person=2)
+async def test_there_are_limits(box: Box) -> None:
+    ada = await box.person("Ada")
+    new = {"kind": "board", "title": "x", "text": "A0B0C0D0"}
+    for title in ("", " ", "x" * 61, "a\0b", "\u3164", "new\nline"):
+        answer = await ada.post("/api/works", new | {"title": title})
+        assert answer.status_code == 400, title
+    assert (await ada.post("/api/works", new | {"title": "x" * 61})).json()["code"] == "bad_title"
+    assert (await ada.post("/api/works", new | {"text": "x" * 100_001})).status_code == 400
+    assert (await ada.post("/api/works", new | {"kind": "opera"})).status_code == 400
+    for _ in range(2):
+        await built(ada)
+    answer = await ada.post("/api/works", new)
+    assert (answer.status_code, answer.json()["code"]) == (409, "many_works")
+    assert (await ada.get("/api/works/nothing")).status_code == 404
+    assert (await put(ada, "nothing", title="x", text="A0B0C0D0")).status_code == 404
+
+
+def test_works_are_there_after_a_restart_and_a_guest_who_built_is_not_forgotten(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with served(tmp_path) as box:
+            ada, bob = await box.person("Ada"), await box.person("Bob")
+            work = await built(ada, "cards")
+        async with served(tmp_path) as box:
+            assert await box.hub.store.forget_guests(2**60) == 1
+            assert await box.hub.store.person(bob.me["person"]) is None
+            assert (await box.hub.store.work(work["id"]) or {})["name"] == "Ada"
+
+    asyncio.run(test())

@@ -1,0 +1,217 @@
+"""Cards and tracks of one's own, in a real browser: a form for each, faults beside their fields, kept and played."""
+
+from __future__ import annotations
+
+import tomllib
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from schachtel.games.match import data
+from tests.web.conftest import Open
+from tests.web.playing import PATIENCE, violations
+
+RIGHT = "Nothing is wrong"
+PANES = ("spassky", "fischer", "tracks", "text")
+
+
+def open_builder(visit: Open, path: str = "/build/cards", **how: str) -> Page:
+    page = visit(path, **how)
+    expect(page.locator("#pane")).to_be_visible(timeout=PATIENCE)
+    return page
+
+
+def pane(page: Page, name: str) -> Locator:
+    page.locator(f"#tab-{name}").click()
+    return page.locator("#pane")
+
+
+def card(page: Page, title: str) -> None:
+    page.get_by_role("navigation", name="Cards").get_by_role("button", name=title).click()
+
+
+def state(page: Page) -> Locator:
+    return page.locator(".state")
+
+
+def text_of(page: Page) -> str:
+    return pane(page, "text").get_by_role("textbox").input_value()
+
+
+def test_a_wrong_field_is_told_beside_it_then_mended_kept_and_played(visit: Open) -> None:
+    page = open_builder(visit)
+    expect(state(page)).to_contain_text(RIGHT, timeout=PATIENCE)
+    card(page, "Adjourned")
+    strength = page.get_by_label("Strength")
+    strength.fill("7")
+    sentence = "A whole number from 2 to 5 is needed, not 7."
+    expect(page.locator("#card-2-strength-fault")).to_have_text(sentence, timeout=PATIENCE)
+    expect(strength).to_have_accessible_description(sentence)
+    for name in ("Save", "Share", "Play with them now"):
+        expect(page.get_by_role("button", name=name, exact=True)).to_be_disabled()
+    pane(page, "fischer")
+    state(page).get_by_role("button", name="Adjourned, strength").click()  # it leads there
+    expect(strength).to_be_focused()
+    expect(strength).to_have_value("7")
+    page.reload()  # nothing typed is lost
+    card(page, "Adjourned")
+    expect(strength).to_have_value("7")
+    strength.fill("5")
+    page.get_by_label("Title, English").fill("A long night")
+    expect(page.get_by_label("Where it is from")).to_have_value("own")  # ours no more
+    expect(page.get_by_role("figure")).to_contain_text("A long night")
+    expect(state(page)).to_contain_text(RIGHT, timeout=PATIENCE)
+    page.get_by_label("Title", exact=True).fill("From my box")
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.get_by_role("button", name="Saved")).to_be_visible(timeout=PATIENCE)
+    page.reload()
+    expect(page.get_by_label("Title", exact=True)).to_have_value("From my box", timeout=PATIENCE)
+    expect(page.get_by_role("navigation", name="Cards")).to_contain_text("A long night")
+
+    page.get_by_role("button", name="Play with them now").click()
+    page.get_by_label("My side").select_option("Fischer")
+    page.get_by_role("button", name="Begin", exact=True).click()
+    page.wait_for_url("**/t/*", timeout=PATIENCE)
+    told = page.request.get(f"/api/tables/{page.url.rsplit('/', 1)[-1]}").json()
+    assert told["mine"] == [1]
+    box = data.from_text(told["terms"]["options"]["cards"])
+    changed = [each for each, ours in zip(box.cards, data.house().cards, strict=True) if each != ours]
+    assert [(each.title["en"], each.strength, each.source) for each in changed] == [("A long night", 5, "own")]
+    assert box.tracks == data.house().tracks
+
+
+def test_effects_are_chosen_in_words_and_the_card_shows_them(visit: Open) -> None:
+    page = open_builder(visit)
+    figure = page.get_by_role("figure")
+    expect(figure).to_contain_text(data.effect_text(("endurance +2",), 0, "en"), timeout=PATIENCE)
+    page.get_by_label("Effect 1: How many").fill("-3")
+    expect(figure).to_contain_text("Lose 3 endurance.")
+    page.get_by_label("Effect 1: Who").select_option("the other side chooses one of two")
+    page.get_by_label("Effect 1: or").select_option("clear")
+    effect = ("opponent chooses: endurance -3 | clear",)
+    expect(figure).to_contain_text(data.effect_text(effect, 0, "en"))
+    expect(figure).to_contain_text("Draw 1 card or take 1 pawn.")  # its other half
+    expect(state(page)).to_contain_text(RIGHT, timeout=PATIENCE)
+    page.get_by_role("button", name="Another effect").click()
+    page.get_by_role("button", name="Another effect").click()
+    expect(page.locator("#card-0-effect-fault")).to_contain_text("too long", ignore_case=True, timeout=PATIENCE)
+    page.get_by_role("button", name="Remove: Effect 3").click()
+    expect(state(page)).to_contain_text(RIGHT, timeout=PATIENCE)
+    assert data.parse(text_of(page), "text").cards[0].effect == (*effect, "draw 1")
+
+
+def test_a_card_of_ours_can_be_copied_and_says_whose_it_is(visit: Open) -> None:
+    page = open_builder(visit)
+    page.get_by_role("button", name="Begin empty").click()
+    page.get_by_role("dialog").get_by_role("button", name="Replace").click()
+    expect(state(page)).to_contain_text("things are wrong", timeout=PATIENCE)
+    expect(page.locator("#card-0-title-fault")).to_have_text("A title is needed, in one language or in both.")
+    expect(page.locator("#card-0-effect-fault")).to_have_text("At least one effect is needed.")
+    page.get_by_label("Title, German").fill("Ruhe")  # one language is enough
+    expect(page.locator("#card-0-title-fault")).to_have_count(0, timeout=PATIENCE)
+    expect(page.get_by_role("figure")).to_contain_text("Ruhe")
+    page.get_by_label("Copy one of ours into this card").select_option("Composure (king 0)")
+    expect(page.get_by_label("Title, German")).to_have_value("Fassung")
+    expect(page.get_by_label("Where it is from")).to_have_value("house")
+    expect(page.locator("#card-0-effect-fault")).to_have_count(0, timeout=PATIENCE)
+    page.get_by_role("button", name="Undo").click()
+    expect(state(page)).to_contain_text(RIGHT, timeout=PATIENCE)
+
+
+def test_toml_goes_out_and_comes_back_and_a_broken_one_stays_as_it_was_typed(visit: Open) -> None:
+    page = open_builder(visit)
+    text = text_of(page)
+    assert data.parse(text, "text") == data.house()
+    area = page.locator("#pane").get_by_role("textbox")
+    area.fill("#" * 100_001)
+    expect(page.locator("#pane")).to_contain_text("This text is too long: 100,000 characters at most.")
+    area.fill(text.replace("strength = 5", "strength = = 5", 1))
+    expect(page.locator("#pane")).to_contain_text("No TOML", timeout=PATIENCE)
+    page.locator("#pane").get_by_role("button", name="line 14").click()
+    expect(area).to_be_focused()
+    page.reload()
+    expect(area).to_have_value(text.replace("strength = 5", "strength = = 5", 1), timeout=PATIENCE)
+
+    area.fill(text.replace('"A walk by the sea"', '"By the sea"').replace('"pick"', '"juggle"'))
+    expect(page.locator("#pane")).to_contain_text("is no effect", timeout=PATIENCE)
+    page.get_by_role("button", name="Mend it in the forms").click()
+    page.get_by_role("navigation", name="Cards").get_by_role("button", name="By the sea").click()
+    state(page).get_by_role("button", name="Home analysis, effect").first.click()
+    expect(page.get_by_label("Effect 1: As typed")).to_have_value("juggle")
+    page.get_by_label("Effect 1: As typed").fill("pick")
+    expect(page.get_by_label("Effect 1: What")).to_have_value("pick")
+    # What the server reads and a form's reader does not, is read by the server.
+    exotic = 'card = [ { owner = """spassky""" } ]\n'
+    pane(page, "text")
+    area.fill(exotic)
+    expect(page.get_by_role("button", name="Mend it in the forms")).to_be_disabled(timeout=PATIENCE)
+    cards = ",\n".join(f"{{ {', '.join(_pairs(each))} }}" for each in tomllib.loads(text)["card"])
+    area.fill(f"card = [\n{cards}\n]\n")
+    expect(page.locator("#pane")).to_contain_text("nothing is wrong in it", timeout=PATIENCE)
+    page.get_by_role("button", name="Use this text").click()
+    expect(page.get_by_role("navigation", name="Cards")).to_contain_text("A walk by the sea")
+    assert data.parse(text_of(page), "text") == data.house()
+
+
+def _pairs(card: dict[str, object]) -> list[str]:
+    title = card["title"]
+    names = f'{{ en = "{title["en"]}", de = "{title["de"]}" }}' if isinstance(title, dict) else f'"{title}"'
+    return [f"title = {names}", *(f"{key} = {value!r}" for key, value in card.items() if key != "title")]
+
+
+def test_tracks_are_checked_space_by_space(visit: Open) -> None:
+    page = open_builder(visit)
+    pane(page, "tracks")
+    first = page.get_by_label("Space 1: Cards in hand").last
+    first.fill("12")
+    expect(first).to_have_accessible_description("A whole number from 5 to 7 is needed, not 12.", timeout=PATIENCE)
+    pane(page, "spassky")
+    state(page).get_by_role("button", name="Fischer, Space 1, cards in hand").click()
+    expect(first).to_be_focused()
+    first.fill("6")
+    page.get_by_label("Space 2: Start", exact=True).last.check()
+    expect(state(page)).to_contain_text(RIGHT, timeout=PATIENCE)
+    for _ in range(3):
+        page.get_by_role("button", name="Add a space").last.click()
+    expect(page.get_by_role("button", name="Add a space").last).to_be_disabled()
+    page.get_by_role("button", name="Remove space 2").last.click()
+    expect(state(page)).to_contain_text("One space is the start, not 0.", timeout=PATIENCE)
+    page.get_by_label("Space 3: Start", exact=True).last.check()
+    expect(state(page)).to_contain_text(RIGHT, timeout=PATIENCE)
+    track = data.parse(text_of(page), "text").tracks[1]
+    assert len(track) == 11
+    assert track[0].hand == 6
+    assert [n for n, space in enumerate(track) if space.start] == [2]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_shared_box_says_of_every_card_what_the_game_says(visit: Open, language: str) -> None:
+    """The page makes the sentences itself, while one types: they are the game's."""
+    page = open_builder(visit, language=language)
+    words = {"en": ("Share", "Make a copy and change it"), "de": ("Teilen", "Kopieren und ändern")}[language]
+    page.get_by_role("button", name=words[0], exact=True).click()
+    other = visit(page.get_by_role("dialog").get_by_role("textbox").input_value(), language=language)
+    expect(other.locator(".sides li")).to_have_count(32, timeout=PATIENCE)
+    told = other.locator(".sides li .soft").all_inner_texts()
+    by_side = sorted(data.house().cards, key=lambda each: (each.owner, each.colour))
+    assert told == [data.effect_text(each.effect, each.owner, language) for each in by_side]
+    assert not violations(other)
+    other.get_by_role("link", name=words[1]).click()
+    expect(other.locator("#pane")).to_be_visible(timeout=PATIENCE)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_card_builder_is_accessible(visit: Open, language: str) -> None:
+    small = language == "de"
+    page = open_builder(
+        visit, size="phone" if small else "desktop", scheme="dark" if small else "light", language=language
+    )
+    page.get_by_label("Stärke" if small else "Strength").fill("3")
+    expect(page.locator("#card-0-strength-fault")).to_have_text(
+        "0 ist nötig, nicht 3." if small else "0 is needed, not 3.", timeout=PATIENCE
+    )
+    expect(state(page)).to_contain_text("Eine Sache ist falsch" if small else "One thing is wrong")
+    for name in PANES:
+        pane(page, name)
+        assert not violations(page), name
+        assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"), name

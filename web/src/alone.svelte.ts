@@ -1,0 +1,36 @@
+// A table without a connection: whoever has it says what is shown, and what comes of a move.
+
+import { allGames } from "./api";
+import type { SeatTold, Shown, Status } from "./protocol";
+import { Table } from "./table.svelte";
+
+export class Alone extends Table {
+  readonly #game: string;
+
+  constructor(game: string) {
+    super("");
+    this.#game = game;
+    void allGames().then((all) => (this.facts = all.find(({ id }) => id === game) ?? null), () => {});
+  }
+
+  override get game(): string {
+    return this.#game;
+  }
+
+  override act(): void {}
+  override wish(): void {}
+  override stops(): void {}
+  override retell(): void {}
+
+  /** After so many moves, with these people, by seat. */
+  protected show(shown: Shown, names: string[], moves: number): void {
+    const seats = names.map((name): SeatTold => ({ name, person: null, level: null, away: false, late: false, rating: null }));
+    const status: Status = {
+      phase: shown.choices.length ? "playing" : "over", paused: false, seats, score: names.map(() => 0), game: 0, moves,
+      clock: null, proposals: [], commitments: [], seeds: [], followed: null, helped: [],
+    };
+    this.mine = shown.seat === null ? [] : [shown.seat];
+    this.status = status;
+    this.shown = shown;
+  }
+}
