@@ -30,6 +30,11 @@ def wrong(tree: dict[str, Any]) -> str:
     return next(move for move, branch in tree.items() if len(branch) == 2)
 
 
+def spoils(tree: dict[str, Any]) -> bool:
+    """Is there something wrong to choose?"""
+    return any(len(branch) == 2 for branch in tree.values())
+
+
 def way(number: int) -> Iterator[str]:
     """Right moves, to the end."""
     tree = all_puzzles()[number]["tree"]
@@ -219,13 +224,45 @@ async def test_a_solution_is_told_to_who_gives_up_and_to_nobody_before(box: Box)
 
 
 @at_a_server()
+async def test_nobody_learns_what_is_right_without_a_try(box: Box) -> None:
+    """A capture before the one that is tried counts as much: who asks by it has chosen."""
+    ada, bob = await box.person("Ada"), await box.person("Bob")
+    trees = {number: each["tree"] for number, each in all_puzzles().items()}
+    number, tree = next((n, each) for n, each in trees.items() if spoils(each[right(each)][2]))
+    refused = await ada.post(f"/api/puzzles/{number}", {"moves": [wrong(tree)], "move": "zz"})
+    assert (refused.status_code, refused.json()["code"]) == (400, "illegal_move")
+    now = await told(ada, number)
+    assert (now["state"], now["first"], now["mine"]["tried"]) == ("tried", False, 1)
+    assert now["mine"]["rating"] < START_RATING
+    guessed = await bob.post(f"/api/puzzles/{number}", {"moves": [right(tree)], "move": "zz"})
+    assert guessed.status_code == 400
+    later = tree[right(tree)][2]
+    spoiled = await bob.post(f"/api/puzzles/{number}", {"moves": [right(tree), wrong(later)], "move": "zz"})
+    assert spoiled.status_code == 400
+    assert (await told(bob, number))["first"] is False
+
+
+@at_a_server()
+async def test_who_plays_what_was_shown_has_not_solved_it(box: Box) -> None:
+    ada = await box.person("Ada")
+    number = (await told(ada, "today"))["id"]
+    assert (await ada.post(f"/api/puzzles/{number}/solution", {})).is_success
+    made: list[str] = []
+    for move in way(number):
+        answer = await tried(ada, number, made, move)
+        made.append(move)
+    assert (answer["state"], answer["mine"]["solved"], answer["mine"]["streak"]) == ("solved", 0, 0)
+    assert (await told(ada, number))["state"] == "shown"
+
+
+@at_a_server()
 async def test_what_is_no_puzzle_or_no_capture_is_refused(box: Box) -> None:
     ada = await box.person("Ada")
     number = (await told(ada, "today"))["id"]
     tree = all_puzzles()[number]["tree"]
     missing = await ada.get("/api/puzzles/99999")
     assert (missing.status_code, missing.json()["code"]) == (404, "no_puzzle")
-    for moves, move in (([], "a1xa1"), ([wrong(tree)], right(tree)), (list(way(number)), right(tree))):
+    for moves, move in (([], "a1xa1"), (["zz"], right(tree)), (list(way(number)), right(tree))):
         answer = await ada.post(f"/api/puzzles/{number}", {"moves": moves, "move": move})
         assert (answer.status_code, answer.json()["code"]) == (400, "illegal_move")
     assert (await told(ada, number))["state"] == "new"

@@ -88,7 +88,13 @@ def test_a_layout_says_what_its_tiles_are_worth_and_stays_a_file_for_the_command
         ("layout", LAYOUT.replace("g6", "g7"), [("line 3, g7", "a start on top of a pawn")]),
         ("layout", LAYOUT.replace("b6 g6", "b6"), [("line 3", "3 starts: 4 are needed")]),
         ("layout", LAYOUT.replace("1,3,", "1,x,"), [("line 2", "values='1,x,3,5,9,20': 6 numbers from 0 to")]),
-        ("layout", "x = " + "9" * 5_000, [("", "no TOML: ")]),
+        ("layout", "\nx = " + "9" * 5_000, [("line 2", "a number with too many digits, shorten it")]),
+        ("cards", "y = 12\nx = " + "9" * 5_000, [("line 2", "a number with too many digits, shorten it")]),
+        ("layout", "y = []\nx = " + "[" * 5_000, [("line 2", "too many brackets within brackets, take some out")]),
+        ("cards", "x = " + "[{a = " * 5_000, [("line 1", "too many brackets within brackets, take some out")]),
+        ("layout", "".join(f"k{n} = 1\n" for n in range(301)), [("line 301", "300 lines at most, take the rest out")]),
+        ("deck", "1 NO-001\n" * 301, [("line 301", "300 lines at most, take the rest out")]),
+        ("deck", "1xNO-001+" * 301, [("line 301", "300 lines at most, take the rest out")]),
         ("layout", LAYOUT + "a." * 40_000 + "b = 1", [("line 14", "100 dots at most")]),
         ("cards", "a." * 40_000 + "b = 1", [("line 1", "100 dots at most")]),
         (
@@ -119,9 +125,13 @@ def test_all_that_is_wrong_is_told_with_its_place(kind: Kind, text: str, faults:
 
 
 def test_of_very_many_faults_the_first_are_told_and_how_many_more_there_are() -> None:
-    found = read("deck", "x\n" * 1000)
+    found = read("deck", "x\n" * 300)
     assert len(found.faults) == MOST_FAULTS + 1
-    assert found.faults[-1] == Fault("", "and 901 more")
+    assert found.faults[-1] == Fault("", "and 201 more")
+
+
+def test_a_board_is_not_told_to_be_random() -> None:
+    assert not [each for each in read("board", "A9B0C0D0").faults if "random" in each.what]
 
 
 # --- kept and shared -------------------------------------------------------------------------------------------------
@@ -202,6 +212,42 @@ async def test_there_are_limits(box: Box) -> None:
     assert (answer.status_code, answer.json()["code"]) == (409, "many_works")
     assert (await ada.get("/api/works/nothing")).status_code == 404
     assert (await put(ada, "nothing", title="x", text="A0B0C0D0")).status_code == 404
+
+
+@at_a_server(works_per_person=3)
+async def test_who_keeps_many_at_once_has_no_more_than_others(box: Box) -> None:
+    ada = await box.person("Ada")
+    new = {"kind": "board", "title": "x", "text": "A0B0C0D0"}
+    answers = await asyncio.gather(*(ada.post("/api/works", new) for _ in range(8)))
+    assert sorted(each.status_code for each in answers) == [200] * 3 + [409] * 5
+    assert len((await ada.get("/api/works")).json()) == 3
+
+
+@at_a_server(texts_per_minute=6)
+async def test_only_so_many_texts_are_read_at_once(box: Box) -> None:
+    ada, bob = await box.person("Ada"), await box.person("Bob")
+    work = await built(ada)
+    for _ in range(2):
+        assert (await ada.post("/api/works/check", {"kind": "board", "text": "?"})).is_success
+    file = {"option": "decks", "text": TEXTS["deck"]}
+    for _ in range(3):
+        assert (await ada.post("/api/games/gundam/file", file)).is_success
+    for answer in (
+        await ada.post("/api/works/check", {"kind": "board", "text": "?"}),
+        await ada.post("/api/works", {"kind": "board", "title": "x", "text": "A0B0C0D0"}),
+        await put(ada, work["id"], title="x", text="A0B0C0D0"),
+        await ada.post("/api/games/gundam/file", file),
+    ):
+        assert (answer.status_code, answer.json()["code"]) == (429, "too_fast")
+    assert await built(bob)
+
+
+@at_a_server()
+async def test_a_file_for_a_table_is_no_longer_than_a_work(box: Box) -> None:
+    ada = await box.person("Ada")
+    answer = await ada.post("/api/games/gundam/file", {"option": "decks", "name": "my.txt", "text": "1 NO-1\n" * 301})
+    assert (answer.status_code, answer.json()["code"]) == (400, "option")
+    assert answer.json()["error"] == "my.txt, line 301: 300 lines at most, take the rest out"
 
 
 def test_works_are_there_after_a_restart_and_a_guest_who_built_is_not_forgotten(tmp_path: Path) -> None:

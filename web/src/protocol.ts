@@ -748,6 +748,7 @@ export interface PuzzleMine {
   /** From first tries. */
   rating: number;
   tried: number;
+  /** Those whose solution I was not shown before. */
   solved: number;
   /** Days in a row on which I have solved one. */
   streak: number;
@@ -794,7 +795,10 @@ export interface PuzzleTold {
 
 /** A capture in a puzzle. */
 export interface PuzzleTry {
-  /** My own right ones, made before it. At most 8 of them. Default: `[]`. */
+  /**
+   * My own right ones, made before it. A wrong one is refused, and is a try like any other. At most 8 of them. Default:
+   * `[]`.
+   */
   moves?: string[];
   /** 1 to 20 characters. */
   move: string;

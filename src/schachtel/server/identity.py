@@ -266,9 +266,9 @@ def friendly_name(language: str = "en", pick: Callable[[Sequence[str]], str] = s
 
 TOKEN_PREFIX = "sch_"  # by which people and scanners know what they have found
 SCOPES = {
-    "play": "sit at tables and move",
-    "tables": "create tables",
-    "read": "read one's own history",
+    "play": "sit at tables and move, do lessons and puzzles",
+    "tables": "create tables, also the last one of a lesson; keep, change and delete what one builds",
+    "read": "read one's own history, and what one has built and learned",
 }
 
 

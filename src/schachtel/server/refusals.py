@@ -24,6 +24,7 @@ SENTENCES: dict[str, tuple[str, ...]] = {  # all that are said by one name; in b
     "too_fast": (
         "Too many requests at once: slow down.",
         "Too many messages at once: slow down.",
+        "Too many texts at once: slow down.",
         "You write too fast.",
         "You ask for hints too fast.",
     ),

@@ -95,6 +95,9 @@ class Settings(BaseModel):
         10, 0.1, 10_000, "Passwords that an address may try for one name; for all, three times that."
     )
     chat_per_minute: float = _number(20, 0.1, 10_000, "Lines of chat from one person, on average.")
+    texts_per_minute: float = _number(
+        60, 0.1, 10_000, "Boards, layouts, cards and decks of one person that are read, on average."
+    )
     sockets_per_address: int = _number(50, 1, 1_000_000, "WebSockets that one address may hold open.")
     guests_per_hour: float = _number(200, 1, 1_000_000, "Guests who may come from one address, on average and at once.")
     tokens_per_person: int = _number(50, 1, 100_000, "Tokens that one person may have.")

@@ -7,7 +7,10 @@ own: in a layout's text they stand in a comment, `# values: 3,4,5,6,7,8`, so tha
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import accumulate
+from tomllib import TOMLDecodeError
 from typing import Final, Literal, NamedTuple, get_args
 
 from schachtel.core.contract import BETWEEN, FILE, Option, split_parts
@@ -21,6 +24,9 @@ LONGEST_TITLE = 60
 MOST_FAULTS = 100  # that are told
 LONGEST_FAULT = 500  # characters of one
 MOST_DOTS = 100  # in a line: Python takes minutes for a key of some thousand parts
+MOST_LINES = {"decks": 300, "layout": 300}  # by option: each line that nobody knows is compared with all that there is
+PLUS = "+"  # between the cards of a deck in one line
+DIGITS: Final = re.compile(r"[0-9A-Fa-f_]*")
 VALUES: Final = re.compile(r"^#[ \t]*values:(.*)$", re.MULTILINE)
 SQUARE = r"[a-h][1-8](?:–[a-h][1-8])?"
 
@@ -37,7 +43,7 @@ USES: dict[Kind, For] = {
     "board": For("schlacht", "board", r"(board)=.*: (.*)"),
     "layout": For("gambit", "layout", rf"(line \d+(?:, {SQUARE})?|{SQUARE}): (.*)"),
     "cards": For("match", "cards", r"(line \d+|(?:card \d+(?: \(.*?\))?|space \d+|\w+), [^:]+|\w+): (.*)"),
-    "deck": For("gundam", "decks", r"(line \d+), (.*)"),
+    "deck": For("gundam", "decks", r"(line \d+)[,:] (.*)"),
 }
 NO_TOML: Final = re.compile(r"no TOML: (.*) \(at (line \d+), column \d+\)", re.DOTALL)
 
@@ -79,7 +85,7 @@ def read(kind: Kind, text: str) -> Read:
         try:
             more = {"values": str(options["values"].check(said[1].strip()))}
         except OptionError as wrong:
-            faults.append(Fault(f"line {text.count(chr(10), 0, said.start()) + 1}", str(wrong)))
+            faults.append(Fault(f"line {_line_at(text, said.start())}", str(wrong)))
             faults.sort(key=_line)
     if len(faults) > MOST_FAULTS:
         faults[MOST_FAULTS:] = [Fault("", f"and {len(faults) - MOST_FAULTS} more")]
@@ -89,19 +95,50 @@ def read(kind: Kind, text: str) -> Read:
 def load(option: Option, text: str, name: str) -> str:
     """What a strangers' file is for an option; as on the command line, but nobody is kept busy by it."""
     assert option.load is not None
-    long = [n for n, line in enumerate(text.split("\n"), 1) if line.count(".") > MOST_DOTS]
-    if long and option.ending == FILE:
-        raise FaultyFile(name, [f"line {n}: {MOST_DOTS} dots at most" for n in long])
+    if faults := list(_endless(option, text)):
+        raise FaultyFile(name, faults)
     try:
         return option.load(text, name)
-    except ValueError as wrong:  # a number of thousands of digits
-        raise FaultyFile(name, [f"no TOML: {wrong}"]) from None
+    except (FaultyFile, ValueError) as wrong:
+        fault = _beyond(wrong, text)
+        if fault is None:
+            raise
+    raise FaultyFile(name, [fault])
+
+
+def _endless(option: Option, text: str) -> Iterator[str]:
+    """What would take too long to read."""
+    lines = text.splitlines()
+    if not lines[1:] and option.ending != FILE:
+        lines = text.split(PLUS)
+    most = MOST_LINES.get(option.name)
+    if most and len(lines) > most:
+        yield f"line {most + 1}: {most} lines at most, take the rest out"
+    elif option.ending == FILE:
+        for number, line in enumerate(text.split("\n"), 1):
+            if line.count(".") > MOST_DOTS:
+                yield f"line {number}: {MOST_DOTS} dots at most"
+
+
+def _beyond(wrong: Exception, text: str) -> str | None:
+    """What Python itself could not read, in our words: a loader has told it in Python's, or not at all."""
+    why = wrong.__context__ if isinstance(wrong, FaultyFile) else wrong
+    if isinstance(why, RecursionError):
+        depths = list(accumulate((each in "[{") - (each in "]}") for each in text))
+        return f"line {_line_at(text, depths.index(max(depths)))}: too many brackets within brackets, take some out"
+    if isinstance(why, ValueError) and not isinstance(why, TOMLDecodeError):
+        longest = max(DIGITS.finditer(text), key=lambda found: len(found[0]))
+        return f"line {_line_at(text, longest.start())}: a number with too many digits, shorten it"
+    return None
 
 
 def _value(option: Option, text: str) -> str:
     if option.load is not None:
         return load(option, text, option.name)
-    value = str(option.check(text))
+    try:
+        value = str(option.check(text))
+    except OptionError as wrong:
+        raise OptionError(str(wrong).removesuffix(f", or {option.default}")) from None
     if value == option.default:  # which is none, but any
         raise OptionError(f"{option.name}={value}: one of your own is needed, such as A0B3C5D7")
     return value
@@ -110,6 +147,10 @@ def _value(option: Option, text: str) -> str:
 def _whole(option: Option, value: str) -> str:
     """Where an option has several parts, the first seat gets it, and the others what they have by default."""
     return BETWEEN.join([value, *map(str, split_parts(str(option.default))[1:])]) if option.parts else value
+
+
+def _line_at(text: str, place: int) -> int:
+    return text.count("\n", 0, place) + 1
 
 
 def _line(fault: Fault) -> int:

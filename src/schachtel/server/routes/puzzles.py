@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 from fastapi import FastAPI, Path, Query, Request
 from pydantic import Field
 
+from schachtel.core.errors import IllegalMove
 from schachtel.server import puzzles
 from schachtel.server.door import Door, Spoken, Visitor
 from schachtel.server.live import NotFound, now_ms
@@ -32,6 +33,7 @@ class PuzzleMine(Strict):
     """From first tries."""
     tried: int
     solved: int
+    """Those whose solution I was not shown before."""
     streak: int
     """Days in a row on which I have solved one."""
 
@@ -80,7 +82,7 @@ class PuzzleTry(Strict):
     """A capture in a puzzle."""
 
     moves: Annotated[tuple[A_MOVE, ...], Field(max_length=8)] = ()
-    """My own right ones, made before it."""
+    """My own right ones, made before it. A wrong one is refused, and is a try like any other."""
     move: A_MOVE
 
 
@@ -185,12 +187,17 @@ class Puzzling:
         visitor, puzzle = await self._visitor(request, change=True), _found(number)
         await self.door.hub.ready("schlacht", {}, 2)
         attempt = Attempt(puzzle, language)
-        attempt.go_on(given.moves)
-        worth = attempt.play(given.move)
+        try:
+            attempt.go_on(given.moves)
+            worth = attempt.play(given.move)
+        except IllegalMove:
+            if attempt.state == WRONG:  # else anybody could ask what is right, and try it then
+                await self._tried(visitor, number, right=False)
+            raise
         before = await self._done(visitor)
         if attempt.state in (SOLVED, WRONG):
             await self._tried(visitor, number, right=attempt.state == SOLVED)
-        if attempt.state == SOLVED:
+        if attempt.state == SOLVED and f"{number}/shown" not in before:  # who was shown it has not found it
             await self._add(visitor, f"{number}/solved")
         told = {"state": attempt.state, "worth": worth, "frames": attempt.frames}
         return PuzzleAnswer.model_validate(told | await self._change(visitor, before))

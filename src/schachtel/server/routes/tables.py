@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from contextlib import suppress
 from typing import Annotated, Any
 
@@ -16,7 +17,7 @@ from schachtel.core.contract import Json
 from schachtel.core.errors import OptionError, SchachtelError, short
 from schachtel.core.record import loads
 from schachtel.games import game as game_called
-from schachtel.server import identity
+from schachtel.server import identity, safety
 from schachtel.server.door import AS_TEXT, Door, Forbidden, GameId, Spoken, TableId, TooFast, Visitor
 from schachtel.server.live import NotFound, now_ms
 from schachtel.server.protocol import Act, AnyAction, Move, Phase, Propose, SeatTold, Shown, Whole
@@ -125,6 +126,8 @@ class Value(Strict):
 class Tables:
     def __init__(self, door: Door) -> None:
         self.door = door
+        per_minute = door.settings.texts_per_minute
+        self.files = safety.Buckets(per_minute / 60, max(per_minute / 2, 3))
 
     def add_to(self, app: FastAPI) -> None:
         add = app.add_api_route
@@ -151,6 +154,8 @@ class Tables:
         options = {option.name: option for option in game_called(game).options if option.load}
         if given.option not in options:
             raise OptionError(f"{game} has no option {short(given.option)} that is read from a file")
+        if self.files.take(visitor.id, time.monotonic()) > 0:
+            raise TooFast("Too many texts at once: slow down.")
         return Value(value=await asyncio.to_thread(load, options[given.option], given.text, given.name))
 
     async def tables(self, request: Request) -> list[TableTold]:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import Annotated, Any
 
 from fastapi import FastAPI, Path, Query, Request
 from pydantic import Field
 
 from schachtel.core.errors import OptionError
-from schachtel.server import identity
-from schachtel.server.door import Door, Visitor
+from schachtel.server import identity, safety
+from schachtel.server.door import Door, TooFast, Visitor
 from schachtel.server.live import NotFound, now_ms
 from schachtel.server.room import Refused
 from schachtel.server.terms import NO_NUL, Strict, Text
@@ -89,6 +90,8 @@ class Checked(Strict):
 class Works:
     def __init__(self, door: Door) -> None:
         self.door = door
+        per_minute = door.settings.texts_per_minute
+        self.read = safety.Buckets(per_minute / 60, max(per_minute / 2, 3))
 
     def add_to(self, app: FastAPI) -> None:
         def add(path: str, route: Any, method: str, model: Any) -> None:
@@ -109,22 +112,22 @@ class Works:
 
     async def check(self, request: Request, given: Given) -> Checked:
         """Whether that could be kept and played with; nothing is kept."""
-        await self.door.visitor(request, change=True)
-        found = await asyncio.to_thread(read, given.kind, given.text)
+        visitor = await self.door.visitor(request, change=True)
+        found = await self._read(visitor, given.kind, given.text)
         faults = [FaultTold(where=each.where, what=each.what) for each in found.faults]
         return Checked(faults=faults, value=found.value, options=found.options)
 
     async def keep(self, request: Request, given: New) -> Work:
         """Keep what was built, if nothing is wrong with it."""
         visitor = await self._builder(request)
-        title, found = identity.shown(given.title, "title", LONGEST_TITLE), await _faultless(given.kind, given.text)
-        most = self.door.settings.works_per_person
-        if len(await self.door.hub.store.works_of(visitor.id)) >= most:
-            raise Refused(f"You have built {most} things: delete one first.")
+        title = identity.shown(given.title, "title", LONGEST_TITLE)
+        found = await self._faultless(visitor, given.kind, given.text)
         now = now_ms()
         row: dict[str, Any] = {"id": identity.new_id(), "kind": given.kind, "title": title, "data": given.text}
         row |= {"person": visitor.id, "made": now, "changed": now}
-        await self.door.hub.store.add_work(row)
+        most = self.door.settings.works_per_person
+        if not await self.door.hub.store.add_work(row, most):
+            raise Refused(f"You have built {most} things: delete one first.")
         return _told(row | {"name": visitor.name}, found, visitor)
 
     async def work(self, request: Request, work_id: WorkId) -> Work:
@@ -137,7 +140,8 @@ class Works:
         """One's own."""
         visitor = await self._builder(request)
         row = await self._found(work_id, visitor)
-        title, found = identity.shown(given.title, "title", LONGEST_TITLE), await _faultless(row["kind"], given.text)
+        title = identity.shown(given.title, "title", LONGEST_TITLE)
+        found = await self._faultless(visitor, row["kind"], given.text)
         changes = {"title": title, "data": given.text, "changed": now_ms()}
         if not await self.door.hub.store.change_work(work_id, visitor.id, changes):
             raise NotFound("There is no such work of yours.")
@@ -162,12 +166,16 @@ class Works:
             raise NotFound("There is no such work of yours.")
         return row
 
+    async def _read(self, visitor: Visitor, kind: Kind, text: str) -> Read:
+        if self.read.take(visitor.id, time.monotonic()) > 0:
+            raise TooFast("Too many texts at once: slow down.")
+        return await asyncio.to_thread(read, kind, text)
 
-async def _faultless(kind: Kind, text: str) -> Read:
-    found = await asyncio.to_thread(read, kind, text)
-    if found.faults:
-        raise OptionError("; ".join(map(str, found.faults)))
-    return found
+    async def _faultless(self, visitor: Visitor, kind: Kind, text: str) -> Read:
+        found = await self._read(visitor, kind, text)
+        if found.faults:
+            raise OptionError("; ".join(map(str, found.faults)))
+        return found
 
 
 def _told(row: dict[str, Any], found: Read, visitor: Visitor) -> Work:

@@ -19,7 +19,7 @@ from typing import Any
 import orjson
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, delete, event, func, insert, select, text, update
+from sqlalchemy import Connection, delete, event, func, insert, literal, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -515,9 +515,14 @@ class Store:
         """With the name of whoever made it."""
         return await self._one(select(works, people.c.name).join(people).where(works.c.id == id))
 
-    async def add_work(self, row: dict[str, Any]) -> None:
+    async def add_work(self, row: dict[str, Any], most: int) -> bool:
+        """Unless its maker has so many: who asks twice at once is counted one after the other."""
+        alone = select(people.c.id).where(people.c.id == row["person"]).with_for_update()
+        count = select(func.count()).select_from(works).where(works.c.person == row["person"]).scalar_subquery()
+        values = select(*(literal(value, works.c[name].type) for name, value in row.items())).where(count < most)
         async with self.engine.begin() as connection:
-            await connection.execute(insert(works).values(row))
+            await connection.execute(alone)  # SQLite has no such lock, but writes one statement at a time
+            return (await connection.execute(insert(works).from_select(list(row), values))).rowcount == 1
 
     async def change_work(self, id: str, person: str, changes: dict[str, Any]) -> bool:
         """One's own."""
