@@ -12,7 +12,7 @@ import pytest
 import schachtel
 from schachtel.core.contract import Position
 from schachtel.core.table import Table, ViewRecord
-from schachtel.server.bots import ADVISED, _advise
+from schachtel.server.bots import ADVISED, Sent, _advise
 from tests.server.client import ME, OPEN, Box, Person, at_a_server, seated, served
 
 BOT = {"kind": "bot", "level": 1}
@@ -147,4 +147,4 @@ def test_a_hint_is_the_same_in_all_worlds_that_fit_what_a_seat_knows(game: str, 
 
 def _advised(table: Table, position: Position, seat: int) -> list[tuple[str, float]]:
     seen = ViewRecord(position, seat)
-    return _advise(table.game.id, table.players, seen.position.states.tobytes(), seat)
+    return _advise(Sent.of(seen.position), seat)

@@ -6,9 +6,11 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import schachtel
 from schachtel.server.reviews import MOST_ASKED
 from tests.server.client import ME, Box, Person, at_a_server, seated, served
 
+CARDS = Path(schachtel.__file__).parent / "games/match/cards.toml"
 FOOLS_MATE = ("f3", "e5", "g4", "Qh4#")
 PATIENCE = 120.0
 
@@ -24,7 +26,7 @@ async def reviewed(person: Person, table: str) -> dict[str, Any]:
     async with asyncio.timeout(PATIENCE):
         while True:
             told = (await person.get(f"/api/tables/{table}/review")).json()
-            if told["state"] not in ("waiting", "running"):
+            if told["state"] != "running":
                 return dict(told)
             await asyncio.sleep(0.05)
 
@@ -35,7 +37,7 @@ async def test_a_finished_game_is_reviewed_and_everybody_sees_what_was_found(box
     before = (await ada.get(f"/api/tables/{table}/review")).json()
     assert (before["state"], before["total"], before["done"], before["judged"]) == ("stopped", 4, 0, [])
     begun = (await ada.post(f"/api/tables/{table}/review", {})).json()
-    assert begun["state"] in ("waiting", "running")
+    assert begun["state"] == "running"
     eve = await box.person("Eve")
     told = await reviewed(eve, table)
     assert (told["state"], told["done"], [each["number"] for each in told["judged"]]) == ("done", 4, [1, 2, 3, 4])
@@ -46,7 +48,8 @@ async def test_a_finished_game_is_reviewed_and_everybody_sees_what_was_found(box
     assert (mate["grade"], mate["share"], mate["best"][0]["move"]) == ("best", 1.0, "Qh4#")
     assert (mate["best"][0]["source"], mate["best"][0]["target"]) == ("d8", "h4")
     assert mate["best"][0]["text"].keys() == {"en", "de"}
-    assert told["accuracy"][0] < told["accuracy"][1]
+    later = (await eve.get(f"/api/tables/{table}/review", since=3)).json()
+    assert (later["judged"], later["done"]) == (told["judged"][3:], 4)
 
 
 @at_a_server()
@@ -67,6 +70,7 @@ async def test_a_game_that_is_being_played_is_not_reviewed_and_nobody_asks_for_t
     answers = [await ada.post(f"/api/tables/{other}/review", {}) for other in others]
     assert [answer.status_code for answer in answers] == [200] * MOST_ASKED + [409]
     assert answers[-1].json()["code"] == "many_reviews"
+    assert (await bob.delete(f"/api/tables/{others[0]}/review")).json()["code"] == "not_your_review"
     for other in others:
         stopped = (await ada.delete(f"/api/tables/{other}/review")).json()
         assert stopped["state"] in ("stopped", "done")
@@ -83,7 +87,7 @@ def test_what_was_found_is_there_after_a_restart_and_the_rest_is_found_then(tmp_
             ada.http.cookies.update(cookies)
             await ada.arrive()
             kept = await box.hub.store.judged(table, 0)
-            assert [number for number, _ in kept] == [1]
+            assert await box.hub.store.judged_numbers(table, 0) == {1}
             room = await box.hub.settled(table)
             box.hub.reviews.start((table, 0), room.tables[0], "ada")
             async with asyncio.timeout(PATIENCE):
@@ -142,3 +146,39 @@ async def test_a_finished_game_is_seen_with_any_eyes_and_one_that_goes_on_with_o
     assert await hands(ada, "all") == [mine[0], theirs[1]]
     assert await hands(ada, "7") == "not_your_seat"
     assert (await ada.get(f"/api/tables/{table}/at", moves=0, eyes="both")).status_code == 400
+
+
+@at_a_server(reviewers=2, real_bots=True)
+async def test_cards_of_ones_own_are_known_wherever_bots_think(box: Box) -> None:
+    ada = await box.person("Ada")
+    text = CARDS.read_text("utf-8").replace('title = { en = "Composure"', 'title = { en = "Calm"', 1)
+    cards = (await ada.post("/api/games/match/file", {"option": "cards", "text": text})).json()["value"]
+    assert cards != "house"
+    table = await ada.table("match", [ME, {"kind": "bot", "level": 1}], options={"cards": cards}, shuffled=False)
+    async with asyncio.timeout(PATIENCE):
+        while not (room := box.hub.rooms[table].room).movers or 1 not in room.movers:  # the bot has moved
+            if 0 in room.acting:
+                hint = (await ada.post(f"/api/tables/{table}/hint", {"seat": 0})).json()
+                await ada.done(table, "move", move=hint["best"][0]["move"])
+            await asyncio.sleep(0.05)
+    await ada.done(table, "resign")
+    await ada.post(f"/api/tables/{table}/review", {})
+    told = await reviewed(ada, table)
+    assert (told["state"], told["done"]) == ("done", told["total"])
+    assert told["total"] > 1
+
+
+@at_a_server(reviewers=1)
+async def test_what_cannot_be_judged_is_told_and_the_rest_is_judged(box: Box) -> None:
+    ada, _, table = await fools_mate(box)
+    add, store = box.hub.store.add_judged, box.hub.store
+
+    async def refuse_the_second(table_id: str, game: int, number: int, data: dict[str, Any]) -> None:
+        if number == 2:
+            raise ValueError("no")
+        await add(table_id, game, number, data)
+
+    store.add_judged = refuse_the_second  # type: ignore[method-assign]
+    await ada.post(f"/api/tables/{table}/review", {})
+    told = await reviewed(ada, table)
+    assert (told["state"], [each["number"] for each in told["judged"]]) == ("failed", [1, 3, 4])

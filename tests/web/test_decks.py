@@ -151,9 +151,9 @@ def test_a_hand_is_drawn_from_the_deck(visit: Open) -> None:
     expect(hand).to_have_count(5)
     names = {card.name for card in decks.named()["green_white"].cards}
     assert set(hand.locator(".name").all_inner_texts()) <= names
-    drawn.get_by_role("button", name="Mulligan").click()
+    drawn.get_by_role("button", name="Redraw").click()
     expect(hand).to_have_count(5)
-    expect(drawn.get_by_role("button", name="Mulligan")).to_be_disabled()
+    expect(drawn.get_by_role("button", name="Redraw")).to_be_disabled()
     for _ in range(45):
         drawn.get_by_role("button", name="Draw the next card").click()
     expect(drawn).to_contain_text("50 cards in hand, 0 left in the deck")

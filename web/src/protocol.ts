@@ -846,13 +846,13 @@ export interface RatesTold {
 /** How far a review is, and what it has found. */
 export interface ReviewTold {
   game: number;
-  state: "waiting" | "running" | "stopped" | "done";
+  /** Failed: some moves could not be judged. Of several servers, only the one that does it knows that it runs. */
+  state: "running" | "stopped" | "failed" | "done";
   /** Moves to judge. */
   total: number;
   done: number;
+  /** Those after the moves that were asked for with `since`. */
   judged: JudgedMove[];
-  /** Of each seat: how much of what its moves could keep they kept. Null where it had no choice, or is not judged. */
-  accuracy: (number | null)[];
   comments: CommentTold[];
 }
 

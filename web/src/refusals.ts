@@ -28,6 +28,7 @@ const REFUSALS: Record<string, readonly [english: string, german: string]> = {
   not_over: ["That game is not over yet: wait until it is.", "Diese Partie ist noch nicht zu Ende: Warte, bis sie es ist."],
   no_such_moment: ["Nothing can be played from there: choose an earlier move.", "Von dort kann nichts gespielt werden: Wähle einen früheren Zug."],
   many_reviews: ["Several of your games are being reviewed: wait for one, or stop it.", "Mehrere deiner Partien werden gerade analysiert: Warte auf eine, oder halte sie an."],
+  not_your_review: ["Only who asked for the analysis, or who played, can stop it.", "Nur wer die Analyse wollte oder mitgespielt hat, kann sie anhalten."],
   no_comment: ["That comment is gone, or not yours: load the page again.", "Diesen Kommentar gibt es nicht mehr, oder er ist nicht deiner: Lade die Seite neu."],
   enough_comments: ["Enough has been said about this game: talk at the table.", "Zu dieser Partie ist genug gesagt: Redet am Tisch weiter."],
   no_work: ["That is not there any more, or not yours: look at the link again.", "Das gibt es nicht mehr, oder es ist nicht deins: Prüfe den Link."],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import itertools
 import multiprocessing
 import os
@@ -10,6 +11,7 @@ import signal
 import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -18,11 +20,12 @@ from schachtel.bots import at_level
 from schachtel.bots.analysis import analyse
 from schachtel.bots.levels import analyst
 from schachtel.core.compile import Compiled
-from schachtel.core.contract import Position, Seat
+from schachtel.core.contract import Game, Position, Seat
 from schachtel.core.table import Table, ViewRecord
 from schachtel.games import game as game_called
 
 ADVICE, ADVISED = 0.8, 3  # seconds for a hint; moves in it
+CARDS = "cards"  # the option
 SEED = 1  # who knows the same is told the same
 _BOTS: dict[tuple[str, int, int], Any] = {}
 
@@ -41,31 +44,63 @@ class Bots:
             self._prepared.add((game, players))
 
     async def choose(self, seen: ViewRecord, level: int) -> str:
-        position = seen.position
-        state = position.states.tobytes()
-        return str(await self._thinkers.run(_choose, seen.game.id, position.seats, state, seen.seat, level))
+        return str(await self._thinkers.run(_choose, Sent.of(seen.position), seen.seat, level))
 
     async def advise(self, seen: ViewRecord) -> list[tuple[str, float]]:
         """The best moves, each with the chance to win that it promises."""
-        position = seen.position
-        found = await self._thinkers.run(_advise, seen.game.id, position.seats, position.states.tobytes(), seen.seat)
-        return list(found)
+        return list(await self._thinkers.run(_advise, Sent.of(seen.position), seen.seat))
 
     async def close(self) -> None:
         await asyncio.gather(self._thinkers.close(), self._makers.close())
 
 
-class Processes:
-    """So many, started when they are needed."""
+@dataclass(frozen=True)
+class Sent:
+    """A position on its way to another process. Of cards of one's own a record has but the digest: they go along."""
 
-    def __init__(self, workers: int) -> None:
-        self.workers = workers
+    game: str
+    players: int
+    state: bytes
+    options: tuple[tuple[str, str], ...] = ()
+
+    @classmethod
+    def of(cls, position: Position) -> Sent:
+        game = position.game
+        own = any(option.name == CARDS for option in game.options)
+        cards = str(game.to_position(position.states)[CARDS]) if own else ""
+        return cls(game.id, position.seats, position.states.tobytes(), ((CARDS, cards),) if own else ())
+
+    @property
+    def its_game(self) -> Game:
+        return game_called(self.game).for_players(self.players)
+
+    def opened(self) -> Position:
+        _meet(self.game, self.players, self.options)
+        states = self.its_game.State.new()
+        states[:] = np.frombuffer(self.state, states.dtype)
+        return Position(self.its_game, self.players, states)
+
+
+@functools.lru_cache(64)
+def _meet(name: str, players: int, options: tuple[tuple[str, str], ...]) -> None:
+    """So that this process knows what the records speak of."""
+    if options:
+        game = game_called(name).for_players(players)
+        game.fill_options(game.check_options(dict(options)), players, game.Options.new()[0])
+
+
+class Processes:
+    """So many, started when they are needed; the nicer ones let the others go first."""
+
+    def __init__(self, workers: int, nice: int = 5) -> None:
+        self.workers, self.nice = workers, nice
         self._pool: ProcessPoolExecutor | None = None
         self._closed = False
 
     def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.workers, multiprocessing.get_context("spawn"), initializer=_begin)
+            spawn = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self.workers, spawn, initializer=_begin, initargs=(self.nice,))
         return self._pool
 
     async def run(self, work: Any, *arguments: Any) -> Any:
@@ -89,10 +124,10 @@ class Processes:
             await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
 
 
-def _begin() -> None:
+def _begin(nice: int) -> None:
     """A worker leaves Ctrl-C to the server, and lets it go first; but it does not outlive a server that was killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(5)
+    os.nice(nice)
     threading.Thread(target=_end_with_the_server, daemon=True).start()
 
 
@@ -133,19 +168,12 @@ def load(game: str, options: dict[str, Any], players: int) -> None:
     table.record().dumps()
 
 
-def _seen(game: str, players: int, state: bytes, seat: Seat) -> ViewRecord:
-    its_game = game_called(game).for_players(players)
-    states = its_game.State.new()
-    states[:] = np.frombuffer(state, states.dtype)
-    return ViewRecord(Position(its_game, players, states), seat)
+def _choose(sent: Sent, seat: Seat, level: int) -> str:
+    return str(_bot(sent.game, sent.players, level).choose(ViewRecord(sent.opened(), seat)))
 
 
-def _choose(game: str, players: int, state: bytes, seat: Seat, level: int) -> str:
-    return str(_bot(game, players, level).choose(_seen(game, players, state, seat)))
-
-
-def _advise(game: str, players: int, state: bytes, seat: Seat) -> list[tuple[str, float]]:
-    bot = analyst(game_called(game).for_players(players), seed=SEED)
-    lines = analyse(bot, _seen(game, players, state, seat), time=ADVICE, most=ADVISED)
+def _advise(sent: Sent, seat: Seat) -> list[tuple[str, float]]:
+    bot = analyst(sent.its_game, seed=SEED)
+    lines = analyse(bot, ViewRecord(sent.opened(), seat), time=ADVICE, most=ADVISED)
     shares = itertools.accumulate((line.share for line in lines), min)  # what was tried less is not believed more
     return [(line.move, share) for line, share in zip(lines, shares, strict=True)]

@@ -59,6 +59,7 @@ SENTENCES: dict[str, tuple[str, ...]] = {  # all that are said by one name; in b
     ),
     "no_such_moment": ("That game has {n} moves.", "There the game was over: choose an earlier move."),
     "many_reviews": ("{n} of your games are being reviewed: wait for one, or stop it.",),
+    "not_your_review": ("Only who asked for it, or who played, can stop it.",),
     "no_comment": ("There is no such comment of yours.",),
     "enough_comments": ("Enough has been said about this game.",),
     "no_work": ("There is no such work.", "There is no such work of yours."),

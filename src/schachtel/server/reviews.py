@@ -8,25 +8,26 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-
-from schachtel.bots.analysis import Line, accuracy_of, decisions, judge
+from schachtel.bots.analysis import Line, decisions, judge
 from schachtel.bots.levels import analyst
 from schachtel.bots.search import Search
 from schachtel.core.contract import LANGUAGES, Action, Json, Language, Position, Seat
 from schachtel.core.table import Table, ViewRecord
 from schachtel.games import game as game_called
-from schachtel.server.bots import Processes
+from schachtel.server.bots import Processes, Sent
 from schachtel.server.logs import tell
 from schachtel.server.room import Refused
 from schachtel.server.store import Store
 
-WAITING, RUNNING, STOPPED, DONE = "waiting", "running", "stopped", "done"
-MOST_ASKED = 3  # reviews of one person that may wait or run
+RUNNING, STOPPED, FAILED, DONE = "running", "stopped", "failed", "done"
+A_MOMENT = 0.05  # seconds
+MOST_ASKED = 3  # reviews of one person at a time
+NICE = 10  # bots at tables go first
 # Seconds for a decision, on one core: a game of sixty takes less than half a minute on two. Where there was nothing to
 # choose, only the graph is drawn on.
 THINKING, GLANCE = 0.7, 0.1
@@ -40,67 +41,94 @@ _ANALYSTS: dict[tuple[str, int], Search] = {}
 class Asked:
     """A review that somebody has asked for."""
 
+    key: Key
     person: str
-    task: asyncio.Task[None] | None = None
-    state: str = WAITING
+    table: Table
+    missing: Iterator[Decision] | None = None  # not yet looked for
+    thinking: int = 0
+    failed: bool = False
 
 
 class Reviews:
-    """One at a time, on all the processes that there are for it."""
+    """All that are asked for take turns, a decision each: a long game keeps nobody waiting."""
 
     def __init__(self, store: Store, workers: int) -> None:
         self.store, self.workers = store, workers
-        self._processes = Processes(workers)
-        self._asked: dict[Key, Asked] = {}
-        self._turn = asyncio.Lock()
+        self._processes = Processes(workers, NICE)
+        self._asked: deque[Asked] = deque()
+        self._lanes: set[asyncio.Task[None]] = set()
+        self._failed: set[Key] = set()
 
     async def close(self) -> None:
-        tasks = [asked.task for asked in self._asked.values() if asked.task]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        self._asked.clear()
+        for lane in self._lanes:
+            lane.cancel()
+        await asyncio.gather(*self._lanes, return_exceptions=True)
         await self._processes.close()
 
     def start(self, key: Key, table: Table, person: str) -> None:
         """Unless it is under way."""
-        if key in self._asked:
+        if self.asked_by(key):
             return
-        if sum(asked.person == person for asked in self._asked.values()) >= MOST_ASKED:
+        if sum(asked.person == person for asked in self._asked) >= MOST_ASKED:
             raise Refused(f"{MOST_ASKED} of your games are being reviewed: wait for one, or stop it.")
-        asked = self._asked[key] = Asked(person)
-        asked.task = asyncio.create_task(self._review(key, asked, table))
-        asked.task.add_done_callback(lambda task: self._ended(key, task))
+        self._failed.discard(key)
+        self._asked.append(Asked(key, person, table))
+        for _ in range(self.workers - len(self._lanes)):
+            lane = asyncio.create_task(self._lane())
+            self._lanes.add(lane)
+            lane.add_done_callback(self._lanes.discard)
 
-    async def stop(self, key: Key) -> None:
-        asked = self._asked.get(key)
-        if asked and asked.task:
-            asked.task.cancel()
-            await asyncio.wait([asked.task])
+    def asked_by(self, key: Key) -> str | None:
+        return next((asked.person for asked in self._asked if asked.key == key), None)
 
-    def _ended(self, key: Key, task: asyncio.Task[None]) -> None:
-        self._asked.pop(key, None)
-        if not task.cancelled() and task.exception():
-            tell("review failed", logging.ERROR, task.exception(), table=key[0])
+    def stop(self, key: Key) -> None:
+        """What is being thought about is still kept."""
+        self._asked = deque(asked for asked in self._asked if asked.key != key)
 
     def state(self, key: Key, done: int, total: int) -> str:
         if done == total:
             return DONE
-        return self._asked[key].state if key in self._asked else STOPPED
+        if self.asked_by(key):
+            return RUNNING
+        return FAILED if key in self._failed else STOPPED
 
-    async def _review(self, key: Key, asked: Asked, table: Table) -> None:
-        async with self._turn:
-            asked.state = RUNNING
-            known = {number for number, _ in await self.store.judged(*key)}
-            missing = iter([each for each in await asyncio.to_thread(list, decisions(table)) if each[0] not in known])
-            async with asyncio.TaskGroup() as lanes:
-                for _ in range(self.workers):
-                    lanes.create_task(self._lane(key, missing))
+    async def _lane(self) -> None:
+        while self._asked:
+            asked = self._asked[0]
+            self._asked.rotate(-1)
+            asked.thinking += 1
+            try:
+                more = await self._go_on(asked)
+            except Exception as error:  # this decision cannot be judged, but others can
+                asked.failed = more = True
+                tell("review failed", logging.ERROR, error, table=asked.key[0])
+            asked.thinking -= 1
+            if not more and asked in self._asked:
+                self._asked.remove(asked)
+                if asked.failed:
+                    self._failed.add(asked.key)
 
-    async def _lane(self, key: Key, missing: Iterator[Decision]) -> None:
-        for number, before, seat, action in missing:
-            game, state = before.game, before.states.tobytes()
-            judged = await self._processes.run(_judge, game.id, before.seats, number, state, seat, action)
-            await self.store.add_judged(*key, number, judged)
+    async def _go_on(self, asked: Asked) -> bool:
+        """With the next decision; whether there may be more."""
+        if asked.missing is None:
+            asked.missing = iter(())  # for other lanes, while it is looked for
+            asked.missing = await self._missing(asked)
+        decision = next(asked.missing, None)
+        if decision is None:
+            if asked.thinking > 1:
+                await asyncio.sleep(A_MOMENT)  # another lane looks for its decisions, or has the last one
+                return True
+            return False
+        number, before, seat, action = decision
+        judged = await self._processes.run(_judge, Sent.of(before), number, seat, action)
+        await self.store.add_judged(*asked.key, number, judged)
+        return True
+
+    async def _missing(self, asked: Asked) -> Iterator[Decision]:
+        known = await self.store.judged_numbers(*asked.key)
+        found = await asyncio.to_thread(list, decisions(asked.table))
+        return iter([decision for decision in found if decision[0] not in known])
 
 
 def total(table: Table) -> int:
@@ -128,25 +156,16 @@ def everything(table: Table) -> dict[str, Json]:
     return shown
 
 
-def accuracies(judged: list[dict[str, Json]], players: int) -> list[float | None]:
-    return [
-        accuracy_of([each["loss"] for each in judged if each["seat"] == seat and not each["forced"]])
-        for seat in range(players)
-    ]
-
-
 def _analyst(game: str, players: int) -> Search:
     if (game, players) not in _ANALYSTS:
         _ANALYSTS[game, players] = analyst(game_called(game).for_players(players))
     return _ANALYSTS[game, players]
 
 
-def _judge(game: str, players: int, number: int, state: bytes, seat: Seat, action: Action) -> dict[str, Json]:
-    its_game, bot = game_called(game).for_players(players), _analyst(game, players)
-    states = its_game.State.new()
-    states[:] = np.frombuffer(state, states.dtype)
-    before = Position(its_game, players, states)
+def _judge(sent: Sent, number: int, seat: Seat, action: Action) -> dict[str, Json]:
+    before = sent.opened()
     seen = ViewRecord(before, seat)
+    bot = _analyst(sent.game, sent.players)
     judged = judge(bot, number, before, seat, action, time=THINKING if len(seen.legal()) > 1 else GLANCE)
     data = judged.json()
     data["played"] = _described(seen, judged.played)

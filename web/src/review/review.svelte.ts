@@ -5,11 +5,18 @@ import type { JudgedMove, MoveTold, ReviewTold, Shown } from "../protocol";
 import { settings } from "../settings.svelte";
 
 const SOON = 700; // milliseconds until it is asked again how far the analysis is
+const QUIET = 30; // times that nothing new is told: another server does it, or nobody any more
 const LAST = 100_000; // more moves than any game has
 export const FAULTS = ["inaccuracy", "mistake", "blunder"];
 
 /** A seat's number; whoever is to act; or all of them at once. */
 export type Eyes = "mover" | "all" | `${number}`;
+
+/** From 0 to 1; null where a seat never had a choice. */
+export function keptBy(judged: JudgedMove[], seat: number): number | null {
+  const losses = judged.filter((each) => each.seat === seat && !each.forced).map(({ loss }) => loss);
+  return losses.length ? 1 - losses.reduce((all, each) => all + each, 0) / losses.length : null;
+}
 
 export class Review {
   readonly id: string;
@@ -25,6 +32,8 @@ export class Review {
   #views = new Map<string, Promise<Shown>>();
   #timer = 0;
   #closed = false;
+  #wanted = $state(false); // asked for by this page, and not stopped
+  #quiet = 0;
   #judged = $derived(new Map((this.told?.judged ?? []).map((each) => [each.number, each])));
 
   constructor(id: string, game: number, at: number | null, eyes: Eyes) {
@@ -52,8 +61,14 @@ export class Review {
     });
   }
 
-  begin = (): Promise<void> => this.#try(() => this.#look("POST"));
-  stop = (): Promise<void> => this.#try(() => this.#look("DELETE"));
+  begin = (): Promise<void> => {
+    [this.#wanted, this.#quiet] = [true, 0];
+    return this.#try(() => this.#look("POST"));
+  };
+  stop = (): Promise<void> => {
+    this.#wanted = false;
+    return this.#try(() => this.#look("DELETE"));
+  };
 
   comment = (text: string): Promise<void> =>
     this.#try(async () => {
@@ -76,8 +91,14 @@ export class Review {
     return (move && this.#judged.get(move.number)) ?? null;
   }
 
+  /** Only the server that does it knows: behind several, what is found shows that it goes on. */
   get isRunning(): boolean {
-    return this.told?.state === "running" || this.told?.state === "waiting";
+    return this.told?.state === "running" || (this.#wanted && this.told?.state === "stopped");
+  }
+
+  /** How much of the chance to win a seat's moves have kept; null where it never had a choice. */
+  kept(seat: number): number | null {
+    return keptBy(this.told?.judged ?? [], seat);
   }
 
   /** So many entries of the record come before a moment: some are no decisions. */
@@ -125,7 +146,16 @@ export class Review {
 
   async #look(method: "GET" | "POST" | "DELETE"): Promise<void> {
     clearTimeout(this.#timer);
-    this.told = await ask<ReviewTold>(`/api/tables/${this.id}/review?game=${this.game}`, method === "GET" ? undefined : {}, method);
+    const known = method === "GET" ? (this.told?.judged ?? []) : [];
+    // Judged in this order, but for what several think about at a time.
+    const gap = (this.moves ?? []).find(({ number }) => !known.some((each) => each.number === number));
+    const since = known.length && gap ? gap.number - 1 : 0;
+    const path = `/api/tables/${this.id}/review?game=${this.game}`;
+    const found = await ask<ReviewTold>(method === "GET" ? `${path}&since=${since}` : path, method === "GET" ? undefined : {}, method);
+    const judged = since ? [...known.filter(({ number }) => number <= since), ...found.judged] : found.judged;
+    this.#quiet = found.done > (this.told?.done ?? 0) ? 0 : this.#quiet + 1;
+    if (found.state === "done" || found.state === "failed" || this.#quiet > QUIET) this.#wanted = false;
+    this.told = { ...found, judged };
     if (this.isRunning && !this.#closed) this.#timer = window.setTimeout(() => void this.#try(() => this.#look("GET")), SOON);
   }
 

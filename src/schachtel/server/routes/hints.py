@@ -71,11 +71,12 @@ class Hinting:
             raise Refused("You have nothing to choose now.")
         moves, seen = len(room.movers), room.table.view_record(seat)
         choices = {str(each["move"]): each for each in room.table.choices(seat, language)}
+        thought = await self._thought(visitor.id, table_id, seen)
         if seat not in room.helped:  # before anything is told
             await hub.act(table_id, "hint", by=visitor.id, seat=seat)
         best = [
             {"move": move, "share": round(share, 4)} | {name: choices[move].get(name) for name in HINTED}
-            for move, share in await self._thought(visitor.id, table_id, seen)
+            for move, share in thought
         ]
         return HintTold.model_validate({"seat": seat, "moves": moves, "share": best[0]["share"], "best": best})
 

@@ -6,15 +6,15 @@ import asyncio
 import time
 from typing import Annotated, Literal
 
-from fastapi import FastAPI, Path, Query, Request
+import orjson
+from fastapi import FastAPI, Path, Query, Request, Response
 from pydantic import Field
 
-from schachtel.core.table import Table
 from schachtel.server import safety
-from schachtel.server.door import Door, Spoken, TableId, TooFast, Visitor
+from schachtel.server.door import Door, Forbidden, Spoken, TableId, TooFast, Visitor
 from schachtel.server.live import NotFound, now_ms
-from schachtel.server.reviews import accuracies, moves_told, total
-from schachtel.server.room import Refused
+from schachtel.server.reviews import moves_told, total
+from schachtel.server.room import Refused, Room
 from schachtel.server.terms import NO_NUL, Strict
 
 WhichGame = Annotated[int, Query(ge=0, le=10)]
@@ -83,13 +83,13 @@ class ReviewTold(Strict):
     """How far a review is, and what it has found."""
 
     game: int
-    state: Literal["waiting", "running", "stopped", "done"]
+    state: Literal["running", "stopped", "failed", "done"]
+    """Failed: some moves could not be judged. Of several servers, only the one that does it knows that it runs."""
     total: int
     """Moves to judge."""
     done: int
     judged: list[JudgedMove]
-    accuracy: list[float | None]
-    """Of each seat: how much of what its moves could keep they kept. Null where it had no choice, or is not judged."""
+    """Those after the moves that were asked for with `since`."""
     comments: list[CommentTold]
 
 
@@ -126,63 +126,76 @@ class Reviewing:
         add("/api/tables/{table_id}/comments", self.comment, methods=["POST"], tags=["reviews"], response_model=Number)
         add("/api/comments/{number}", self.drop_comment, methods=["DELETE"], tags=["reviews"])
 
-    async def _finished(self, request: Request, table_id: str, game: int, *, change: bool) -> tuple[Visitor, Table]:
+    async def _finished(self, request: Request, table_id: str, game: int, *, change: bool) -> tuple[Visitor, Room]:
         visitor = await self.door.visitor(request, change=change)
         visitor.check_sight()
+        if change:
+            visitor.check("play")
         room = await self.door.hub.settled(table_id)
         if game >= len(room.tables):
             raise NotFound("That game has not begun.")
         if room.tables[game].outcome is None:
             raise Refused("The game is not over: it can be reviewed then.")
-        return visitor, room.tables[game]
+        return visitor, room
 
-    async def _review_told(self, visitor: Visitor, table_id: str, game: int, table: Table) -> ReviewTold:
-        judged = [data for _, data in await self.door.hub.store.judged(table_id, game)]
-        moves = total(table)
+    async def _told(self, visitor: Visitor, room: Room, game: int, since: int = 0) -> Response:
+        """Judgements are told as they are kept: there may be many, and they are asked for again and again."""
+        store = self.door.hub.store
+        done, moves = len(await store.judged_numbers(room.id, game)), total(room.tables[game])
         comments = [
             {"mine": each["person"] == visitor.id, "moves": each["number"]}
             | {name: each[name] for name in ("id", "name", "text", "at")}
-            for each in await self.door.hub.store.comments(table_id, game)
+            for each in await store.comments(room.id, game)
         ]
-        return ReviewTold.model_validate(
-            {
-                "game": game,
-                "state": self.door.hub.reviews.state((table_id, game), len(judged), moves),
-                "total": moves,
-                "done": len(judged),
-                "judged": judged,
-                "accuracy": accuracies(judged, table.players),
-                "comments": comments,
-            }
-        )
+        told = {
+            "game": game,
+            "state": self.door.hub.reviews.state((room.id, game), done, moves),
+            "total": moves,
+            "done": done,
+            "judged": [orjson.Fragment(data) for data in await store.judged(room.id, game, since)],
+            "comments": comments,
+        }
+        return Response(orjson.dumps(told), media_type="application/json")
 
     async def moves(
         self, request: Request, table_id: TableId, game: WhichGame = 0, language: Spoken = "en"
     ) -> list[MoveTold]:
         """All decisions of a finished game."""
-        _, table = await self._finished(request, table_id, game, change=False)
-        return [MoveTold.model_validate(told) for told in await asyncio.to_thread(moves_told, table, language)]
+        _, room = await self._finished(request, table_id, game, change=False)
+        told = await asyncio.to_thread(moves_told, room.tables[game], language)
+        return [MoveTold.model_validate(each) for each in told]
 
-    async def review(self, request: Request, table_id: TableId, game: WhichGame = 0) -> ReviewTold:
+    async def review(
+        self,
+        request: Request,
+        table_id: TableId,
+        game: WhichGame = 0,
+        since: Annotated[int, Query(ge=0, le=100_000)] = 0,
+    ) -> Response:
         """What is known about the moves of a finished game, and what people say about them."""
-        visitor, table = await self._finished(request, table_id, game, change=False)
-        return await self._review_told(visitor, table_id, game, table)
+        visitor, room = await self._finished(request, table_id, game, change=False)
+        return await self._told(visitor, room, game, since)
 
-    async def begin_review(self, request: Request, table_id: TableId, game: WhichGame = 0) -> ReviewTold:
+    async def begin_review(self, request: Request, table_id: TableId, game: WhichGame = 0) -> Response:
         """Judge the moves of a finished game, or go on with it, in the background: ask again how far it is."""
-        visitor, table = await self._finished(request, table_id, game, change=True)
-        self.door.hub.reviews.start((table_id, game), table, visitor.id)
-        return await self._review_told(visitor, table_id, game, table)
+        visitor, room = await self._finished(request, table_id, game, change=True)
+        if len(await self.door.hub.store.judged_numbers(table_id, game)) < total(room.tables[game]):
+            self.door.hub.reviews.start((table_id, game), room.tables[game], visitor.id)
+        return await self._told(visitor, room, game)
 
-    async def stop_review(self, request: Request, table_id: TableId, game: WhichGame = 0) -> ReviewTold:
-        """What was found stays."""
-        visitor, table = await self._finished(request, table_id, game, change=True)
-        await self.door.hub.reviews.stop((table_id, game))
-        return await self._review_told(visitor, table_id, game, table)
+    async def stop_review(self, request: Request, table_id: TableId, game: WhichGame = 0) -> Response:
+        """By who asked for it, or who sat there. What was found stays."""
+        visitor, room = await self._finished(request, table_id, game, change=True)
+        reviews, key = self.door.hub.reviews, (table_id, game)
+        if reviews.asked_by(key) not in (None, visitor.id) and not room.seats_of(visitor.id):
+            raise Forbidden("Only who asked for it, or who played, can stop it.")
+        reviews.stop(key)
+        return await self._told(visitor, room, game)
 
     async def comment(self, request: Request, table_id: TableId, given: Comment) -> Number:
         """Say something about a moment of a finished game."""
-        visitor, table = await self._finished(request, table_id, given.game, change=True)
+        visitor, room = await self._finished(request, table_id, given.game, change=True)
+        table = room.tables[given.game]
         if given.moves > table.recorded:
             raise Refused(f"That game has {table.recorded} moves.")
         if self.said.take(visitor.id, time.monotonic()) > 0:
@@ -196,5 +209,6 @@ class Reviewing:
     async def drop_comment(self, request: Request, number: Annotated[int, Path(ge=1, le=2**31 - 1)]) -> None:
         """One's own."""
         visitor = await self.door.visitor(request, change=True)
+        visitor.check("play")
         if not await self.door.hub.store.drop_comment(number, visitor.id):
             raise NotFound("There is no such comment of yours.")

@@ -26,7 +26,7 @@ from schachtel.server.room import BETWEEN, OPEN, OVER, PLAYING, REMATCH, Refused
 from schachtel.server.terms import BotSeat, Clocks, MySeat, OpenSeat, SeatPlan, Strict, Terms, Text
 from schachtel.server.works import load
 
-IMPORTED_MOVES = 5_000
+IMPORTED_MOVES = 2_000
 A_DAY = 86_400_000  # milliseconds
 TWO_PEOPLE = "A rated game is played by two people, from the beginning."
 
@@ -286,6 +286,9 @@ class Tables:
         if eyes != "mine" and room.tables[game].outcome is None:
             raise Refused("The game is not over: until then, each seat has its own eyes.")
         table, viewer = room.tables[game].earlier(moves), self.door.hub.viewer(room, visitor.id)
+        if game < len(room.tables) - 1:  # everybody has moved on since
+            sat = [seat for seat, sitter in enumerate(room.sitters_in(game)) if sitter and sitter.person == visitor.id]
+            viewer = sat[0] if sat else None
         if eyes == "all":
             viewer = None
         elif eyes != "mine":

@@ -457,12 +457,17 @@ class Store:
 
     # --- reviews -----------------------------------------------------------------------------------------------------
 
-    async def judged(self, table_id: str, game: int) -> list[tuple[int, dict[str, Any]]]:
-        """What is known about the moves of a game, by their numbers."""
-        asked = select(judged.c.number, judged.c.data).where(judged.c.table_id == table_id, judged.c.game == game)
+    async def judged(self, table_id: str, game: int, since: int = 0) -> list[str]:
+        """What is known about the moves of a game after so many of them, as JSON."""
+        asked = select(judged.c.data).where(judged.c.table_id == table_id, judged.c.game == game)
         async with self.engine.connect() as connection:
-            rows = await connection.execute(asked.order_by(judged.c.number))
-            return [(row[0], orjson.loads(row[1])) for row in rows]
+            rows = await connection.execute(asked.where(judged.c.number > since).order_by(judged.c.number))
+            return [str(row[0]) for row in rows]
+
+    async def judged_numbers(self, table_id: str, game: int) -> set[int]:
+        asked = select(judged.c.number).where(judged.c.table_id == table_id, judged.c.game == game)
+        async with self.engine.connect() as connection:
+            return {int(row[0]) for row in await connection.execute(asked)}
 
     async def add_judged(self, table_id: str, game: int, number: int, data: dict[str, Any]) -> None:
         """Whoever judges it a second time is not heard."""

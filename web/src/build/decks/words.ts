@@ -86,13 +86,13 @@ const WORDS = {
   // test draw
   drawSays: ["Five cards from your list as it is now, shuffled in this browser.", "Fünf Karten aus deiner Liste, wie sie jetzt ist, gemischt in diesem Browser."],
   dealAgain: ["Shuffle and deal again", "Neu mischen und austeilen"],
-  mulligan: ["Mulligan", "Mulligan"],
+  mulligan: ["Redraw", "Neu ziehen"],
   mulligans: ["Once only: the whole hand goes, five new cards come.", "Nur einmal: Die ganze Hand geht, fünf neue Karten kommen."],
   next: ["Draw the next card", "Nächste Karte ziehen"],
   hand: ["Hand", "Hand"],
   tooFew: ["At least five cards are needed for a hand.", "Für eine Hand braucht es mindestens fünf Karten."],
   handIs: ["{n} cards in hand, {left} left in the deck", "{n} Handkarten, noch {left} im Deck"],
-  upTo: ["up to level {n}: {names}", "bis Level {n}: {names}"],
+  upTo: ["up to level {n}, if you play second and keep the EX Resource: {names}", "bis Level {n}, wenn du als Zweites spielst und die EX-Resource behältst: {names}"],
   noneYet: ["none yet", "noch keine"],
   // text
   textSays: ["A line for each card, as in a deck file of the command line. Change it here, paste another list, or open a file.", "Eine Zeile je Karte, wie in einer Deckdatei der Kommandozeile. Ändere sie hier, füge eine andere Liste ein, oder öffne eine Datei."],
@@ -162,8 +162,8 @@ const WORDS = {
     "Mit dem Vorsprung an Ressourcen machst du Druck: Shenlong Gundam, Gundam Sandrock. Gundam Aerial ist für ein Feld ohne Unit ab Level 5: Mit vier Commands im Abfall kostet sie nur 1.",
   ],
   gwLate: [
-    "Wing Gundam with Heero Yuy is the pair to look for; Saint Gabriel Institute and Overflowing Affection help to find it. Its Breach turns every unit that it beats in battle into damage to base or shields.",
-    "Wing Gundam mit Heero Yuy ist das Paar, das du suchst; Saint Gabriel Institute und Overflowing Affection helfen dabei. Durch Breach kostet jede Unit, die im Kampf fällt, auch Base oder Shields.",
+    "Wing Gundam with Heero Yuy is the pair to look for; Saint Gabriel Institute and Overflowing Affection help to find it. The level 6 Wing Gundam also has Breach: each unit that it destroys in battle on your turn means damage to the other side’s base or top shield as well.",
+    "Wing Gundam mit Heero Yuy ist das Paar, das du suchst; Saint Gabriel Institute und Overflowing Affection helfen dabei. Der Wing Gundam mit Level 6 hat außerdem Breach: Zerstört er in deinem Zug eine Unit im Kampf, trifft es auch Base oder obersten Shield.",
   ],
 } as const;
 

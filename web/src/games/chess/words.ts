@@ -39,8 +39,8 @@ const WORDS = {
   ends: ["How it ends", "So endet es"],
   mate: ["Checkmate wins. Who cannot move but is not in check draws: stalemate.", "Schachmatt gewinnt. Wer nicht ziehen kann, ohne im Schach zu stehen, spielt remis: Patt."],
   draws: [
-    "A draw can be claimed when a position is there for the third time, or after 50 moves of each side without a capture or pawn move.",
-    "Remis kann fordern, wer zum dritten Mal die gleiche Stellung hat, oder nach je 50 Zügen ohne Schlag- oder Bauernzug.",
+    "Whoever is to move can claim a draw: when a position is there for the third time, or after 50 moves of each side without a capture or pawn move.",
+    "Wer am Zug ist, kann Remis verlangen: wenn die Stellung zum dritten Mal da ist, oder nach 50 Zügen jeder Seite ohne Schlagen und ohne Bauernzug.",
   ],
   premoves: [
     "While the other side thinks, you can already move: it is played at once if it is possible then. A pawn becomes a queen.",

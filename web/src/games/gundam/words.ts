@@ -172,8 +172,8 @@ const WORDS = {
   ],
   ref_keywords: ["Keywords", "Schlüsselwörter"],
   ref_repair: ["at your turn’s end, takes that much damage off the unit.", "nimmt am Ende deines Zuges so viel Schaden von der Unit."],
-  ref_breach: ["when it destroys a unit on your turn, it deals that much damage to the base or the top shield.", "zerstört sie in deinem Zug eine Unit: so viel Schaden an Base oder oberstem Shield."],
-  ref_support: ["rest it: another unit has that much more AP this turn.", "ruhen lassen: Eine andere Unit hat in diesem Zug so viel AP mehr."],
+  ref_breach: ["when it destroys an enemy unit in battle on your turn, it deals that much damage to the base or, without one, the top shield.", "zerstört sie in deinem Zug eine gegnerische Unit im Kampf: so viel Schaden an der Base, ohne Base am obersten Shield."],
+  ref_support: ["rest it: another friendly unit has that much more AP this turn.", "ruhen lassen: Eine andere verbündete Unit hat in diesem Zug so viel AP mehr."],
   ref_blocker: ["rest it to draw an attack upon itself.", "ruhen lassen, um einen Angriff auf sich zu ziehen."],
   ref_first_strike: ["strikes before the defender when it attacks.", "schlägt beim Angreifen vor dem Verteidiger zu."],
   ref_high_maneuver: ["cannot be blocked.", "kann nicht geblockt werden."],
@@ -181,7 +181,7 @@ const WORDS = {
   ref_more: ["Teams and battle royale", "Teams und Battle Royale"],
   ref_more_text: [
     "Partners share turn, shields, base and six places; the leader has the last word. In a battle royale everybody may attack everybody.",
-    "Partner teilen Zug, Shields, Base und sechs Plätze; der Anführer hat das letzte Wort. In der Battle Royale darf jeder jeden angreifen.",
+    "Ein Team teilt Zug, Shields, Base und sechs Plätze; das letzte Wort hat, wer anführt. Im Battle Royale dürfen alle einander angreifen.",
   ],
 } as const;
 

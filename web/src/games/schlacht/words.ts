@@ -35,8 +35,8 @@ const WORDS = {
   turn1: ["Place in turn, one piece each, on any empty square.", "Abwechselnd je eine Figur auf ein beliebiges leeres Feld setzen."],
   turn2: ["Then capture in turn, exactly one piece each; whoever placed first begins.", "Dann abwechselnd genau eine Figur schlagen; wer zuerst gesetzt hat, beginnt."],
   turn3: ["Whoever can capture must. Whoever cannot passes, and may come back in later.", "Wer schlagen kann, muss. Wer nicht kann, passt und steigt später vielleicht wieder ein."],
-  turn4: ["Two passes in a row end the game. With as many pieces left, whoever passed last wins.", "Zweimal Passen hintereinander beendet die Partie. Bei Gleichstand gewinnt, wer zuletzt gepasst hat."],
-  turn5: ["Only the winner scores; seven points win the match (if nothing else was agreed).", "Nur wer gewinnt, bekommt Punkte; sieben gewinnen die Schlacht (wenn nichts anderes vereinbart ist)."],
+  turn4: ["Two passes in a row end the game. With equally many pieces left, whoever passed last wins.", "Zweimal Passen hintereinander beendet die Partie. Bei Gleichstand gewinnt, wer zuletzt gepasst hat."],
+  turn5: ["Only the winner scores; seven points win the match (if nothing else was agreed).", "Nur wer gewinnt, bekommt Punkte; mit sieben gewinnt man das ganze Spiel (wenn nichts anderes vereinbart ist)."],
 } as const;
 
 export type Word = keyof typeof WORDS;
