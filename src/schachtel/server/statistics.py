@@ -19,6 +19,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from schachtel.core.contract import Position, Seat, option_text, split_parts
 from schachtel.core.errors import SchachtelError
 from schachtel.core.statistics import Share
@@ -149,8 +151,9 @@ def _standing(entries: list[Entry], people: set[str]) -> int:
     for entry in entries:
         what = entry.data.get("what", "")
         if entry.kind == "move":
-            ply = entry.data.get("ply")
-            movers = [*movers[:ply], entry.seat]
+            if (ply := entry.data.get("ply")) is not None:
+                del movers[ply:]
+            movers.append(entry.seat)
             proposals.pop(TAKEBACK, None)
         elif entry.kind == "decline":
             proposals.pop(what, None)
@@ -288,6 +291,8 @@ def _by_itself(table: str) -> Iterator[None]:
     """Whatever is wrong with one table, the others are told."""
     try:
         yield
+    except (OSError, SQLAlchemyError):  # the database is away: another time, then
+        raise
     except Exception as error:
         tell("table not counted", logging.WARNING, error, table=table)
 
