@@ -11,9 +11,13 @@ import pytest
 
 import schachtel
 from schachtel.core.statistics import Share
+from schachtel.server.lessons import lesson
 from schachtel.server.played import Round, rounds
-from schachtel.server.statistics import RATES, Played, Tally, card_titles, simulated, streaks
+from schachtel.server.room import Entry
+from schachtel.server.statistics import RATES, Played, Tally, card_titles, facts, read_log, simulated, streaks
+from schachtel.server.terms import BotSeat, OpenSeat, Terms
 from tests.server.client import ME, OPEN, Box, Person, at_a_server, play, seated
+from tests.server.rooms import PEOPLE, Evening
 
 BOT = {"kind": "bot", "level": 3}
 
@@ -81,7 +85,8 @@ async def test_games_with_hints_are_told_and_not_counted(box: Box) -> None:
 
 @at_a_server()
 async def test_what_says_nothing_about_somebodys_play_is_left_out(box: Box) -> None:
-    """Both sides at one screen, a game taken up in the middle, one that was called off, and a record."""
+    """Both sides at one screen, a game taken up in the middle, one that was called off, a record, and the little game
+    at the end of a tutorial."""
     ada = await box.person("Ada")
     both = await ada.table("chess", [ME, ME])
     await box.until(lambda: box.hub.rooms[both].room.phase == "playing")
@@ -93,9 +98,14 @@ async def test_what_says_nothing_about_somebodys_play_is_left_out(box: Box) -> N
     await ada.done(off, "abort")
     record = (await ada.get(f"/api/tables/{both}/record")).text
     assert (await ada.post("/api/records", {"record": record})).status_code == 200
+    for game in ("chess", "match"):
+        little = (await ada.post(f"/api/learn/{game}/{len(lesson(game).steps)}", {})).json()["table"]
+        await box.until(lambda table=little: box.hub.rooms[table].room.phase == "playing")  # type: ignore[misc]
+        await ada.done(little, "resign")
     told = await stats(ada)
     assert (told["all"]["games"], told["played"]) == (0, [])
     assert (told["all"]["share"], told["moves"], told["now"]["result"]) == (None, None, None)
+    assert (await ada.get("/api/rates", game="match")).json()["of"] == 0
 
 
 @at_a_server()
@@ -146,6 +156,116 @@ async def test_the_seat_of_a_second_game_is_where_one_sat_then(box: Box) -> None
     await bob.done(table, "resign")
     assert [(each["seat"], each["result"]) for each in (await stats(ada))["played"]] == [(1, "won"), (0, "lost")]
     assert [(each["seat"], each["result"]) for each in (await stats(bob))["played"]] == [(0, "lost"), (1, "won")]
+
+
+@at_a_server()
+async def test_a_table_that_nobody_understands_hides_no_other(box: Box) -> None:
+    ada = await box.person("Ada")
+    odd = await lose(box, ada, "match")
+    await lose(box, ada, "match")
+    assert (await stats(ada))["all"]["games"] == 2
+    async with box.hub.store.engine.begin() as connection:
+        await connection.exec_driver_sql("UPDATE tables SET terms = '{}' WHERE id = ?", (odd,))
+    assert (await stats(ada))["all"]["games"] == 1
+    assert (await ada.get("/api/rates", game="match")).json()["of"] == 1
+
+
+def told_of(evening: Evening, person: str, number: int = 0) -> Played:
+    """What the log of a table tells about a game that is over."""
+    room = evening.room
+    row = {
+        "table_id": room.id,
+        "number": number,
+        "game": room.game.id,
+        "at": evening.at,
+        "terms": room.terms.model_dump_json(),
+        "outcome": json.dumps(room.tables[number].outcome),
+    }
+    played = facts(person, row, read_log([line.entry for line in room.history]))
+    assert played is not None
+    return played
+
+
+def test_a_game_that_a_bot_played_for_somebody_counts_for_nobody() -> None:
+    replaced, skipped, alone = Evening("chess"), Evening("chess"), Evening("chess")
+    for evening in (replaced, skipped):
+        evening.leave(0)
+    replaced.do("propose", 1, what="replace", about=0)
+    replaced.do("move", 0, by=None, move="e4", bot=4)
+    skipped.do("skip", 1, about=0)
+    skipped.do("move", 0, by=None, move="e4", bot=3)
+    alone.play("e4")
+    for evening, aided in ((replaced, True), (skipped, True), (alone, False)):
+        evening.do("resign", 1)
+        assert [told_of(evening, person).aided for person in ("ann", "bob")] == [aided, aided]
+
+
+def test_a_game_against_bots_is_played_by_oneself() -> None:
+    evening = Evening("chess", plans=(BotSeat(level=2), OpenSeat()), best_of=3)
+    evening.do("move", 0, by=None, move="e4", bot=2)
+    evening.do("resign", 1)
+    evening.do("next", 1)
+    evening.do("move", 0, move="d4")
+    evening.do("move", 1, by=None, move="d5", bot=2)
+    evening.do("resign", 0)
+    told = [told_of(evening, "bob", number) for number in range(2)]
+    assert [(each.seat, each.aided, each.opponent) for each in told] == [(1, False, "bot-2"), (0, False, "bot-2")]
+
+
+def test_partners_move_on_together_to_the_next_game() -> None:
+    """From the log alone: to deal for four would take a minute of compiling."""
+    terms = Terms(game="gundam", seats=(OpenSeat(),) * 4, options={"mode": "team"}, best_of=3)
+    done: list[tuple[str, int | None, str | None]] = [("sit", seat, who) for seat, who in enumerate(PEOPLE)]
+    done += [("start", None, None), ("resign", 0, "ann"), ("next", 0, "ann"), ("resign", 0, "cyd")]
+    log = read_log([Entry(number, 0, kind, seat, by) for number, (kind, seat, by) in enumerate(done, 1)])
+    row = {"table_id": "table", "game": "gundam", "at": 0, "terms": terms.model_dump_json(), "outcome": "[0, 0, 1, 1]"}
+    for number, seats in ((0, [0, 1, 2, 3]), (1, [2, 3, 0, 1])):
+        told = [facts(person, row | {"number": number}, log) for person in PEOPLE]
+        assert [each.seat for each in told if each] == seats
+        assert [each.result for each in told if each] == ["lost" if seat < 2 else "won" for seat in seats]
+
+
+def test_moves_that_were_taken_back_are_not_counted() -> None:
+    evening = Evening("chess")
+
+    def agree() -> int:
+        """What the log says, as the table has it."""
+        moves = read_log([line.entry for line in evening.room.history]).games[-1].moves
+        assert moves == len(evening.room.movers)
+        return moves
+
+    evening.play("e4", "e5", "Nf3")
+    evening.do("propose", 1, what="takeback")  # about his own move: hers goes, too
+    assert agree() == 3
+    evening.do("propose", 0, what="takeback")
+    assert agree() == 1
+    evening.play("c5")
+    evening.do("propose", 1, what="takeback")
+    evening.do("decline", 0, what="takeback")
+    evening.do("propose", 0, what="takeback")  # another one, about hers
+    assert agree() == 2
+    evening.play("Nf3")  # a move says no
+    evening.do("propose", 1, what="takeback")
+    evening.do("propose", 0, what="pause")
+    evening.do("propose", 1, what="pause")  # what was asked before is forgotten
+    evening.do("resume", 0)
+    evening.do("propose", 0, what="takeback")
+    assert agree() == 3
+    evening.do("propose", 1, what="takeback")
+    assert agree() == 2
+    evening.do("resign", 0)
+    assert told_of(evening, "ann").moves == 2
+
+
+def test_the_next_move_tells_how_many_were_taken_back_without_who_is_not_there() -> None:
+    evening = Evening("chess")
+    evening.play("e4", "e5")
+    evening.leave(0)
+    evening.do("propose", 1, what="replace", about=0)
+    evening.do("propose", 1, what="takeback")  # a bot has nothing against it
+    evening.do("move", 1, move="c5", ply=1)
+    evening.do("resign", 1)
+    assert told_of(evening, "bob").moves == len(evening.room.movers) == 2
 
 
 # --- cards -----------------------------------------------------------------------------------------------------------
@@ -222,6 +342,38 @@ async def test_decks_of_my_duels_are_told_by_name_or_colours(box: Box) -> None:
     told = (await ada.get("/api/rates", game="gundam")).json()
     assert {deck["name"] for deck in told["decks"]} >= {"blue_white", "green_white"}
     assert len(told["cards"]) >= 180
+
+
+TYPED = [" blue_white, green_white", ["blue_white", "green_white"], "random-7, blue_white", "blue_white\n,green_white"]
+
+
+@at_a_server()
+async def test_decks_may_be_typed_in_any_way_that_a_table_takes(box: Box) -> None:
+    ada, bob = await box.person("Ada"), await box.person("Bob")
+    for decks in TYPED:
+        table = await ada.table("gundam", options={"decks": decks})
+        await bob.done(table, "sit")
+        await box.until(lambda table=table: box.hub.rooms[table].room.phase == "playing")  # type: ignore[misc]
+        await ada.done(table, "resign")
+    hers, his = [
+        {row["name"].split()[0]: row["games"] for row in (await stats(each, game="gundam"))["decks"]}
+        for each in (ada, bob)
+    ]
+    assert hers == {"blue_white": 3, "random": 1}
+    assert his == {"green_white": 3, "blue_white": 1}
+    for each in (ada, bob):
+        assert (await each.get("/api/rates", game="gundam")).json()["of"] == len(TYPED)
+
+
+@at_a_server()
+async def test_a_game_with_cards_that_are_no_more_still_counts(box: Box) -> None:
+    ada = await box.person("Ada")
+    table = await lose(box, ada, "gundam", options={"decks": "blue_white,green_white"})
+    async with box.hub.store.engine.begin() as connection:
+        gone = "UPDATE tables SET terms = replace(terms, 'blue_white', '50x ST99-999') WHERE id = ?"
+        await connection.exec_driver_sql(gone, (table,))
+    told = await stats(ada, game="gundam")
+    assert (told["all"]["lost"], told["decks"]) == (1, [])
 
 
 def test_what_was_simulated_adds_up() -> None:

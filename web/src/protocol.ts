@@ -688,7 +688,7 @@ export interface PlayedTold {
   result: "won" | "drawn" | "lost";
   opponent: string;
   rated: boolean;
-  /** With hints: told, and not counted. */
+  /** With hints, or a bot chose for somebody: told, and not counted. */
   aided: boolean;
   moves: number;
   /** Before it, if it was rated. */
@@ -900,7 +900,7 @@ export interface Shown {
   premove?: string | null;
 }
 
-/** How my games went, those with hints and those that began in the middle aside. */
+/** How my games went, the aided ones and those that began in the middle aside. */
 export interface StatsTold {
   all: TallyTold;
   games: RowTold[];
@@ -909,7 +909,7 @@ export interface StatsTold {
   seats: RowTold[];
   /** The same, of the Gundam Card Game. */
   decks: RowTold[];
-  /** Games with hints. */
+  /** Games with hints, or in which a bot chose for somebody. */
   aided: number;
   /** On average. */
   moves: number | null;
@@ -919,7 +919,7 @@ export interface StatsTold {
   longest_lost: number;
   /** As they are now, by game. */
   ratings: Record<string, number>;
-  /** Newest first, those with hints among them. */
+  /** Newest first, the aided ones among them. */
   played: PlayedTold[];
   /** Games of which there is anything, whatever was asked for. */
   known: string[];

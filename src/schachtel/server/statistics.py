@@ -1,8 +1,8 @@
 """How somebody's games went: told by the results and logs of their tables, without playing anything again.
 
-Only what was played alone and from the beginning is counted. With hints it is told, and not counted; forks of other
-games and tables where one person held several seats are left out. Which cards were played is not in the logs: for
-that a game is played again, once, and what was found is kept in memory.
+Only what was played alone and from the beginning is counted. With hints, or where a bot chose for somebody, it is told
+and not counted; games that began in the middle and tables where one person held several seats are left out. Which cards
+were played is not in the logs: for that a game is played again, once, and what was found is kept in memory.
 """
 
 from __future__ import annotations
@@ -11,24 +11,30 @@ import asyncio
 import functools
 import itertools
 import json
+import logging
 from collections import Counter, OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from schachtel.core.contract import BETWEEN, Position
+from sqlalchemy.exc import SQLAlchemyError
+
+from schachtel.core.contract import Position, Seat, option_text, split_parts
 from schachtel.core.errors import SchachtelError
 from schachtel.core.statistics import Share
 from schachtel.core.table import Table
 from schachtel.games.gundam.cards import NUMBERED
+from schachtel.games.gundam.data import TEAMS
 from schachtel.games.gundam.decks import Deck, known_deck, read_deck
 from schachtel.games.match.data import house
 from schachtel.games.match.notation import code
 from schachtel.games.match.state import CARDS
 from schachtel.server.live import Hub
+from schachtel.server.logs import tell
 from schachtel.server.played import DECKS, Round, match_card, rounds
-from schachtel.server.room import Entry
+from schachtel.server.room import PAUSE, TAKEBACK, Entry
 
 RATES = Path(__file__).with_name("rates.json")
 MOST_GAMES = 2_000  # of a person, the newest
@@ -97,22 +103,22 @@ def rate(games: int, wins: float) -> dict[str, Any]:
 class Segment:
     """The log of one of a table's games."""
 
-    seats: dict[int, str]  # who acted at which seat
     moves: int
     milliseconds: int
-    helped: frozenset[int]
+    helped: frozenset[Seat | None]
+    bots: frozenset[Seat | None]  # where one chose, be it for a person
 
 
 @dataclass(frozen=True)
 class Log:
     """What a table's log says about who played there."""
 
-    sat: dict[int, tuple[str, int | None]]  # person and rating, by the seat of the first game
+    sat: dict[Seat, tuple[str, int | None]]  # person and rating, by the seat of the first game
     games: tuple[Segment, ...]
 
 
 def read_log(entries: Sequence[Entry]) -> Log:
-    sat: dict[int, tuple[str, int | None]] = {}
+    sat: dict[Seat, tuple[str, int | None]] = {}
     pieces: list[list[Entry]] = []
     for entry in entries:
         if entry.kind == "sit" and entry.seat is not None and entry.by is not None:
@@ -123,30 +129,54 @@ def read_log(entries: Sequence[Entry]) -> Log:
             pieces.append([entry])
         elif pieces:
             pieces[-1].append(entry)
-    return Log(sat, tuple(map(_segment, pieces)))
+    people = {person for person, _ in sat.values()}
+    return Log(sat, tuple(_segment(piece, people) for piece in pieces))
 
 
-def _segment(entries: list[Entry]) -> Segment:
+def _segment(entries: list[Entry], people: set[str]) -> Segment:
     moves = [entry for entry in entries if entry.kind == "move"]
-    begun = entries[0].at
     return Segment(
-        seats={entry.seat: entry.by for entry in entries[1:] if entry.seat is not None and entry.by is not None},
-        moves=len(moves),
-        milliseconds=moves[-1].at - begun if moves else 0,
-        helped=frozenset(entry.seat for entry in entries if entry.kind == "hint" and entry.seat is not None),
+        moves=_standing(entries, people),
+        milliseconds=moves[-1].at - entries[0].at if moves else 0,
+        helped=frozenset(entry.seat for entry in entries if entry.kind == "hint"),
+        bots=frozenset(entry.seat for entry in moves if "bot" in entry.data),
     )
+
+
+def _standing(entries: list[Entry], people: set[str]) -> int:
+    """How many moves stand at the end. They are taken back once all people agree, until who asked first can choose
+    anew. Who is out of the game is not asked: then the next move tells how many were made before it."""
+    movers: list[Seat | None] = []
+    proposals: dict[str, tuple[Seat | None, set[str | None]]] = {}
+    for entry in entries:
+        what = entry.data.get("what", "")
+        if entry.kind == "move":
+            if (ply := entry.data.get("ply")) is not None:
+                del movers[ply:]
+            movers.append(entry.seat)
+            proposals.pop(TAKEBACK, None)
+        elif entry.kind == "decline":
+            proposals.pop(what, None)
+        elif entry.kind == "propose" and what in (TAKEBACK, PAUSE):
+            about, agreed = proposals.setdefault(what, (entry.seat, set()))
+            agreed.add(entry.by)
+            if agreed >= people:
+                proposals = {}
+                while what == TAKEBACK and movers and movers.pop() != about:
+                    pass
+    return len(movers)
 
 
 def facts(person: str, row: dict[str, Any], log: Log) -> Played | None:
     """A result of somebody's; None where it tells nothing about how they play."""
     terms = json.loads(row["terms"])
     number = int(row["number"])
-    if terms.get("fork") or number >= len(log.games) or sum(who == person for who, _ in log.sat.values()) != 1:
+    if number >= len(log.games) or sum(who == person for who, _ in log.sat.values()) != 1:
         return None
+    moved = number * _step(row["game"], terms["options"])
+    seats = {first: (first - moved) % len(terms["seats"]) for first in log.sat}  # of people, in this game
     first, rating = next((seat, rating) for seat, (who, rating) in log.sat.items() if who == person)
-    segment, outcome, seats = log.games[number], json.loads(row["outcome"]), len(terms["seats"])
-    acted = [seat for seat, who in segment.seats.items() if who == person]
-    seat = acted[0] if acted else (first - number) % seats  # everybody moves on by a seat
+    seat, segment, outcome = seats[first], log.games[number], json.loads(row["outcome"])
     return Played(
         table=row["table_id"],
         number=number,
@@ -156,7 +186,7 @@ def facts(person: str, row: dict[str, Any], log: Log) -> Played | None:
         share=outcome[seat],
         opponent=_opponent(terms["seats"], first),
         rated=terms["rated"],
-        aided=seat in segment.helped,
+        aided=seat in segment.helped or not segment.bots.isdisjoint(seats.values()),
         moves=segment.moves,
         milliseconds=segment.milliseconds,
         rating=rating if terms["rated"] else None,
@@ -172,18 +202,27 @@ def _opponent(plans: list[dict[str, Any]], own: int) -> str:
     return f"bot-{levels.pop()}" if len(levels) == 1 else BOTS
 
 
-def _deck_of(options: dict[str, Any], seat: int) -> str:
-    """A name; or the colours of a list of one's own, and of one drawn at random."""
-    decks = str(options.get("decks", "blue_white,green_white")).split(BETWEEN)
-    return _deck_name(decks[seat % len(decks)])
+def _step(game: str, options: dict[str, Any]) -> int:
+    """How many seats everybody moves on from game to game, as in `Room.step`."""
+    return len(TEAMS[0]) if game == "gundam" and option_text(options.get("mode", "")) == "team" else 1
+
+
+def _deck_of(options: dict[str, Any], seat: Seat) -> str | None:
+    """A name; or the colours of a list of one's own, and of one drawn at random. Options are as somebody typed them."""
+    decks = split_parts(options.get("decks", "blue_white,green_white"))
+    return _deck_name(option_text(decks[seat % len(decks)]).strip())
 
 
 @functools.lru_cache(1_000)
-def _deck_name(text: str) -> str:
+def _deck_name(text: str) -> str | None:
+    """None for a list that cannot be read any more: cards may change."""
     known = known_deck(text)
     if known and not text.startswith("random"):
         return text
-    deck: Deck = known or read_deck(text, "deck")
+    try:
+        deck: Deck = known or read_deck(text, "deck")
+    except SchachtelError:
+        return None
     return ("random " if known else "own ") + "+".join(deck.colours)
 
 
@@ -207,10 +246,15 @@ class Statistics:
         for start in range(0, len(missing), A_PIECE):
             piece = missing[start : start + A_PIECE]
             for table, entries in (await self.hub.store.logs(piece)).items():
-                _keep(self._logs, table, (ended[table], read_log(entries)))
-        logs = {table: self._logs[table][1] for table in ended if table in self._logs}
-        found = [facts(person, row, logs[row["table_id"]]) for row in rows if row["table_id"] in logs]
-        return [each for each in found if each is not None]
+                with _by_itself(table):
+                    _keep(self._logs, table, (ended[table], read_log(entries)))
+        found = []
+        for row in rows:
+            table = row["table_id"]
+            with _by_itself(table):
+                if table in self._logs and (played := facts(person, row, self._logs[table][1])):
+                    found.append(played)
+        return found
 
     def cards_of(self, person: str, games: Iterable[Played]) -> tuple[dict[str, Tally], int, int]:
         """By card, how the games ended in which somebody played it; how many are known, and of how many.
@@ -233,14 +277,24 @@ class Statistics:
     async def _replay(self, person: str, missing: list[Key]) -> None:
         try:
             for table_id, number in missing:
-                try:
+                found: list[Round] = []
+                with _by_itself(table_id), suppress(SchachtelError):  # of older rules
                     room = await self.hub.settled(table_id)
                     found = await asyncio.to_thread(_rounds, room.tables[number])
-                except SchachtelError:  # of older rules
-                    found = []
                 _keep(self._cards, (table_id, number), found)
         finally:
             self._replaying.discard(person)
+
+
+@contextmanager
+def _by_itself(table: str) -> Iterator[None]:
+    """Whatever is wrong with one table, the others are told."""
+    try:
+        yield
+    except (OSError, SQLAlchemyError):  # the database is away: another time, then
+        raise
+    except Exception as error:
+        tell("table not counted", logging.WARNING, error, table=table)
 
 
 def _rounds(table: Table) -> list[Round]:

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from fastapi import FastAPI, Query, Request
 
+from schachtel.server.clock import DAY
 from schachtel.server.door import Door
 from schachtel.server.live import NotFound, now_ms
 from schachtel.server.played import WITH_CARDS
@@ -13,7 +14,6 @@ from schachtel.server.statistics import Statistics, Tally, card_titles, rate, si
 from schachtel.server.terms import NO_NUL, Strict
 
 TOLD_GAMES = 500  # the newest, one by one
-A_DAY = 86_400_000  # milliseconds
 AnyGame = Annotated[str | None, Query(max_length=32, pattern=NO_NUL)]
 Days = Annotated[int, Query(ge=0, le=36_500)]
 
@@ -57,7 +57,7 @@ class PlayedTold(Strict):
     opponent: str
     rated: bool
     aided: bool
-    """With hints: told, and not counted."""
+    """With hints, or a bot chose for somebody: told, and not counted."""
     moves: int
     rating: int | None
     """Before it, if it was rated."""
@@ -71,7 +71,7 @@ class StreakTold(Strict):
 
 
 class StatsTold(Strict):
-    """How my games went, those with hints and those that began in the middle aside."""
+    """How my games went, the aided ones and those that began in the middle aside."""
 
     all: TallyTold
     games: list[RowTold]
@@ -81,7 +81,7 @@ class StatsTold(Strict):
     decks: list[RowTold]
     """The same, of the Gundam Card Game."""
     aided: int
-    """Games with hints."""
+    """Games with hints, or in which a bot chose for somebody."""
     moves: float | None
     """On average."""
     minutes: float | None
@@ -91,7 +91,7 @@ class StatsTold(Strict):
     ratings: dict[str, int]
     """As they are now, by game."""
     played: list[PlayedTold]
-    """Newest first, those with hints among them."""
+    """Newest first, the aided ones among them."""
     known: list[str]
     """Games of which there is anything, whatever was asked for."""
 
@@ -160,7 +160,7 @@ class Counting:
         visitor = await self.door.visitor(request)
         visitor.check("read")
         every = await self.statistics.games(visitor.id)
-        since = now_ms() - days * A_DAY if days else 0
+        since = now_ms() - days * DAY if days else 0
         asked = [each for each in every if each.at >= since and game in (None, each.game)]
         alone = [each for each in asked if not each.aided]
         ratings = {name: rating for name, (rating, _) in (await self.door.hub.store.ratings_of(visitor.id)).items()}

@@ -401,13 +401,13 @@ class Store:
             return {row.game: (round(row.rating), row.games) for row in await connection.execute(asked)}
 
     async def results_of(self, person: str, most: int) -> list[dict[str, Any]]:
-        """The games that somebody has finished, newest first."""
+        """The games that somebody has finished, newest first; those aside that began with a position."""
         asked = (
             select(results.c.table_id, results.c.game.label("number"), results.c.outcome, results.c.at)
             .add_columns(tables.c.game, tables.c.terms)
             .join(tables, tables.c.id == results.c.table_id)
             .join(sitters, sitters.c.table_id == results.c.table_id)
-            .where(sitters.c.person == person)
+            .where(sitters.c.person == person, tables.c.start.is_(None))
             .order_by(results.c.at.desc(), results.c.table_id, results.c.game.desc())
             .limit(most)
         )
