@@ -261,3 +261,12 @@ def test_works_are_there_after_a_restart_and_a_guest_who_built_is_not_forgotten(
             assert (await box.hub.store.work(work["id"]) or {})["name"] == "Ada"
 
     asyncio.run(test())
+
+
+@at_a_server()
+async def test_a_table_with_endless_decks_is_refused_at_once(box: Box) -> None:
+    ada = await box.person("Ada")
+    decks = "+".join(f"1xNO-{n}" for n in range(5_000))
+    answer = await ada.post("/api/tables", {"game": "gundam", "seats": [ME, ME], "options": {"decks": decks}})
+    assert (answer.status_code, answer.json()["code"]) == (400, "option")
+    assert "400 parts at most" in answer.json()["error"]

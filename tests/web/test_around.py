@@ -43,7 +43,7 @@ def make_move(page: Page) -> None:
 def test_whoever_is_invited_learns_to_what_and_by_whom(visit: Open) -> None:
     anna = visit("/")
     begin(anna, "chess", "With a friend")
-    name = anna.get_by_role("navigation").get_by_role("link").inner_text()
+    name = anna.locator('nav a[href="/account"]').inner_text()
     expect(anna.get_by_role("button", name="Join")).to_have_count(0)  # the other seat is not for her
     ben = visit(anna.url, size="phone", language="de")
     expect(ben.locator("main")).to_contain_text(f"{name} lädt dich ein", timeout=PATIENCE)
@@ -136,7 +136,7 @@ def test_looking_back_keeps_the_move_in_sight(visit: Open) -> None:
 def test_the_log_speaks_in_sentences_about_people(visit: Open) -> None:
     page = visit("/")
     begin(page, "match")
-    name = page.get_by_role("navigation").get_by_role("link").inner_text()
+    name = page.locator('nav a[href="/account"]').inner_text()
     play(page, most=8)
     page.reload()  # what was before is told again
     expect(page.locator("#panel ol li").first).to_contain_text(re.compile(r"[a-z]{3}.*\."), timeout=PATIENCE)

@@ -88,7 +88,7 @@ def test_nobody_waits_for_another_game_to_be_made_ready(visit: Open) -> None:
     expect(page.locator(".prompt")).to_contain_text("Place a piece", timeout=PATIENCE)
     page.get_by_role("link", name="Schachtel").click()
     expect(card.get_by_role("status")).to_contain_text("made ready", timeout=PATIENCE)
-    expect(page.get_by_role("link", name=re.compile("Die Schlacht"))).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("link", name=re.compile("Your turn.*Die Schlacht"))).to_be_visible(timeout=PATIENCE)
 
 
 def test_a_finished_game_says_how_it_ended_and_when(visit: Open) -> None:

@@ -7,11 +7,11 @@ own: in a layout's text they stand in a comment, `# values: 3,4,5,6,7,8`, so tha
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import accumulate
 from tomllib import TOMLDecodeError
-from typing import Final, Literal, NamedTuple, get_args
+from typing import Any, Final, Literal, NamedTuple, get_args
 
 from schachtel.core.contract import BETWEEN, FILE, Option, split_parts
 from schachtel.core.errors import FaultyFile, OptionError
@@ -24,6 +24,7 @@ LONGEST_TITLE = 60
 MOST_FAULTS = 100  # that are told
 LONGEST_FAULT = 500  # characters of one
 MOST_DOTS = 100  # in a line: Python takes minutes for a key of some thousand parts
+MOST_PARTS = 400  # of all decks of a table: six have 50 cards each
 MOST_LINES = {"decks": 300, "layout": 300}  # by option: each line that nobody knows is compared with all that there is
 PLUS = "+"  # between the cards of a deck in one line
 DIGITS: Final = re.compile(r"[0-9A-Fa-f_]*")
@@ -104,6 +105,13 @@ def load(option: Option, text: str, name: str) -> str:
         if fault is None:
             raise
     raise FaultyFile(name, [fault])
+
+
+def check_length(options: Mapping[str, Any]) -> None:
+    """Of what a table is to be played with; as one line, each part after a plus."""
+    for name in MOST_LINES:
+        if str(options.get(name, "")).count(PLUS) > MOST_PARTS:
+            raise OptionError(f"{name}: {MOST_PARTS} parts at most, take the rest out")
 
 
 def _endless(option: Option, text: str) -> Iterator[str]:

@@ -24,7 +24,7 @@ from schachtel.server.protocol import Act, AnyAction, Move, Phase, Propose, Seat
 from schachtel.server.reviews import everything
 from schachtel.server.room import BETWEEN, OPEN, OVER, PLAYING, REMATCH, Refused, Room
 from schachtel.server.terms import BotSeat, Clocks, MySeat, OpenSeat, SeatPlan, Strict, Terms, Text
-from schachtel.server.works import load
+from schachtel.server.works import check_length, load
 
 IMPORTED_MOVES = 2_000
 A_DAY = 86_400_000  # milliseconds
@@ -192,6 +192,7 @@ class Tables:
             raise Refused(f"Bots play at {self.door.settings.bot_tables_per_person} of your tables: finish one first.")
         if terms.rated and sum(isinstance(plan, MySeat) for plan in terms.seats) > 1:
             raise Refused(TWO_PEOPLE)
+        check_length(terms.options)
         for plan in terms.seats:
             if isinstance(plan, MySeat) and plan.name is not None:
                 identity.nickname(plan.name)
