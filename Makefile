@@ -3,6 +3,9 @@
 ARGS =
 bin = .venv/bin
 
+# Tests in a browser wait much: one process more than there are cores, but not many.
+testers = $(shell getconf _NPROCESSORS_ONLN | awk '{ print ($$1 < 4 ? $$1 + 1 : 4) }')
+
 client = src/schachtel/server/web/index.html
 
 .PHONY: help play terminal web test coverage check nightly format bench lock clean
@@ -24,7 +27,7 @@ $(client): web/build.sh web/index.html web/package-lock.json web/vite.config.ts 
 test: .venv/dev $(client) ## run all tests, some of them for coverage; ARGS="-k castling" runs just those
 	@$(if $(ARGS),,$(bin)/python -m tests.warm & $(bin)/python -m tests.warm more; wait)
 	@$(if $(ARGS),,sh tests/server/install.sh)
-	$(bin)/pytest -n auto --maxprocesses=4 $(or $(ARGS),-m 'not first_half and not second_half')
+	$(bin)/pytest -n $(testers) $(or $(ARGS),-m 'not first_half and not second_half')
 	@$(if $(ARGS),,$(MAKE) --no-print-directory coverage)
 
 coverage: .venv/dev ## the tests that reach every line of the rules, interpreted

@@ -1,7 +1,7 @@
 """How long a review takes: a game of sixty decisions of each kind, asked for over HTTP, on two cores.
 
 `python -m benchmarks.review [GAME …]` plays each game at level 2, until somebody gives up after sixty decisions, and
-prints a table.
+writes `review.md`. It ends with an error where a review took too long.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 from contextlib import suppress
+from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import httpx
@@ -21,6 +22,11 @@ from benchmarks.server import HOST, LIMITS, free_port
 from schachtel.bots import at_level
 
 DECISIONS, BAR = 60, 30.0
+REPORT = Path(__file__).parent / "review.md"
+TITLE = """# Reviews
+How long the analysis of a finished game takes with two processes, at the default depth; the bar is 30 s for sixty
+decisions. Made by `python -m benchmarks.review`; the first sight is all moves in words and the first position.
+"""
 HEAD = "| game | decisions | first sight, s | complete, s | under 30 s |\n|---|---|---|---|---|"
 
 
@@ -61,7 +67,7 @@ def measure(client: httpx.Client, name: str) -> str:
 def main(names: list[str]) -> None:
     port = free_port()
     address = f"http://{HOST}:{port}"
-    print(HEAD, flush=True)
+    rows = []
     with TemporaryDirectory() as data:
         run = "from schachtel.cli import main; main()"
         command = [sys.executable, "-c", run, "serve", "--no-browser", f"--port={port}", f"--data={data}"]
@@ -75,10 +81,14 @@ def main(names: list[str]) -> None:
                     time.sleep(0.2)
                 for name in names or schachtel.games():
                     say(f"reviewing {name}")
-                    print(measure(client, name), flush=True)
+                    rows.append(measure(client, name))
+                    say(rows[-1])
         finally:
             server.terminate()
             server.wait()
+    REPORT.write_text(TITLE + "\n" + "\n".join([HEAD, *rows]) + "\n", "utf-8")
+    if any(row.endswith("| NO |") for row in rows):
+        sys.exit(1)
 
 
 if __name__ == "__main__":
