@@ -27,7 +27,7 @@ $(client): web/build.sh web/index.html web/package-lock.json web/vite.config.ts 
 test: .venv/dev $(client) ## run all tests, some of them for coverage; ARGS="-k castling" runs just those
 	@$(if $(ARGS),,$(bin)/python -m tests.warm & $(bin)/python -m tests.warm more; wait)
 	@$(if $(ARGS),,sh tests/server/install.sh)
-	$(bin)/pytest -n $(testers) $(or $(ARGS),-m 'not first_half and not second_half')
+	$(bin)/pytest -n $(testers) --dist worksteal $(or $(ARGS),-m 'not first_half and not second_half')
 	@$(if $(ARGS),,$(MAKE) --no-print-directory coverage)
 
 coverage: .venv/dev ## the tests that reach every line of the rules, interpreted

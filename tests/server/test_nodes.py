@@ -152,18 +152,18 @@ def test_a_redis_that_says_nothing_any_more_is_away_and_play_goes_on_until_it_is
     """As when a cable is pulled: no connection is closed, and nothing is refused."""
     monkeypatch.setattr(live_module, "SWEEP", 0.2)
     monkeypatch.setattr(nodes_module, "BEAT", 0.2)
-    monkeypatch.setattr(nodes_module, "SILENCE", 1.0)
+    monkeypatch.setattr(nodes_module, "SILENCE", 3.0)
 
     async def play() -> None:
         async with AsyncExitStack() as stack:
             one, two = [await stack.enter_async_context(node(tmp_path, postgres_url, own_redis.url)) for _ in range(2)]
             table, watcher = await playing(one), Watcher("carla", "Carla")
             await two.watch(watcher, table, "en", None)
-            await asyncio.sleep(1.5)  # in which nobody plays
+            await asyncio.sleep(3.5)  # in which nobody plays
             assert one.nodes.connected
             os.kill(own_redis.pid, signal.SIGSTOP)
             try:
-                written = await asyncio.wait_for(move(one, table), 1)
+                written = await asyncio.wait_for(move(one, table), 2)
                 await until(lambda: two.rooms[table].room.number == written)  # the database knows
                 await until(lambda: not one.nodes.connected and not two.nodes.connected)
             finally:
