@@ -28,9 +28,12 @@ RUNNING, STOPPED, FAILED, DONE = "running", "stopped", "failed", "done"
 A_MOMENT = 0.05  # seconds
 MOST_ASKED = 3  # reviews of one person at a time
 NICE = 10  # bots at tables go first
-# Seconds for a decision, on one core: a game of sixty takes less than half a minute on two. Where there was nothing to
-# choose, only the graph is drawn on.
-THINKING, GLANCE = 0.7, 0.1
+# How far an analyst looks, in simulations or nodes: equally far on a busy machine and on a quiet one, for it is kept. A
+# game of sixty decisions takes less than half a minute on two cores.
+DEPTHS = {"chess": 60_000, "gambit": 2_000, "gundam": 2_000, "match": 8_000, "schlacht": 100}
+USUAL_DEPTH = 2_000
+SEED = 1  # the same game is judged alike
+LONGEST, GLANCE = 8.0, 0.1  # seconds for a decision at most, and where there is nothing to choose: for the graph alone
 Key = tuple[str, int]  # a table, and which of its games
 Decision = tuple[int, Position, Seat, Action]
 
@@ -158,7 +161,8 @@ def everything(table: Table) -> dict[str, Json]:
 
 def _analyst(game: str, players: int) -> Search:
     if (game, players) not in _ANALYSTS:
-        _ANALYSTS[game, players] = analyst(game_called(game).for_players(players))
+        depth = DEPTHS.get(game, USUAL_DEPTH)
+        _ANALYSTS[game, players] = analyst(game_called(game).for_players(players), simulations=depth, seed=SEED)
     return _ANALYSTS[game, players]
 
 
@@ -166,7 +170,7 @@ def _judge(sent: Sent, number: int, seat: Seat, action: Action) -> dict[str, Jso
     before = sent.opened()
     seen = ViewRecord(before, seat)
     bot = _analyst(sent.game, sent.players)
-    judged = judge(bot, number, before, seat, action, time=THINKING if len(seen.legal()) > 1 else GLANCE)
+    judged = judge(bot, number, before, seat, action, time=LONGEST if len(seen.legal()) > 1 else GLANCE)
     data = judged.json()
     data["played"] = _described(seen, judged.played)
     data["best"] = [_described(seen, line) for line in judged.best]
