@@ -445,6 +445,12 @@ export interface Fork {
   moves: number;
 }
 
+/** What is seen after a move of a lesson or a puzzle, and what it did. */
+export interface Frame {
+  shown: Shown;
+  events: Event[];
+}
+
 /** A game. Words are by language. */
 export interface GameTold {
   id: string;
@@ -545,15 +551,9 @@ export interface LessonAnswer {
   finished: boolean;
   hint: string | null;
   /** After the move, and after each reply. None if it was wrong. */
-  frames: LessonFrame[];
+  frames: Frame[];
   /** The real table that the last step makes. */
   table: string | null;
-}
-
-/** What is seen after a move of a lesson, and what it did. */
-export interface LessonFrame {
-  shown: Shown;
-  events: Event[];
 }
 
 /** A lesson: its steps, in order. */
@@ -715,7 +715,7 @@ export interface PuzzleAnswer {
   /** What the best play leads to now: my points, or minus theirs. */
   worth: number;
   /** After the capture, and after each that the opponent answered. */
-  frames: PuzzleFrame[];
+  frames: Frame[];
   /** Of my rating, if this has ended my first try. */
   change: number | null;
   mine: PuzzleMine;
@@ -727,12 +727,6 @@ export interface PuzzleDay {
   id: number;
   rating: number;
   state: "new" | "tried" | "solved" | "shown";
-}
-
-/** What is seen after a capture, and what it did. */
-export interface PuzzleFrame {
-  shown: Shown;
-  events: Event[];
 }
 
 /** Puzzles of the last days, and the next one for me. */

@@ -20,6 +20,7 @@ import schachtel
 from schachtel.core.contract import Json, Language, Seat
 from schachtel.core.errors import IllegalMove, short
 from schachtel.core.table import Table
+from schachtel.server.frames import shown_to
 from schachtel.server.terms import BotSeat, MySeat, Strict, Terms
 
 FOLDER = Path(__file__).with_name("lessons")
@@ -132,16 +133,8 @@ class Attempt:
         return next(move for pattern in self.task.right for move in legal if fnmatchcase(move, pattern))
 
     def shown(self, *, asked: bool = True) -> dict[str, Json]:
-        """The game as the learner sees it; there is something to choose only where something is asked."""
-        seat, table = self.step.seat, self.table
-        may_act = asked and self.task is not None and seat in table.acting
-        return {
-            "seat": seat,
-            "view": table.view(seat),
-            "prompt": table.prompt(seat, self.language) if may_act else "",
-            "choices": table.choices(seat, self.language) if may_act else [],
-            "reason": table.reason_text(self.language),
-        }
+        """The game as the learner sees it."""
+        return shown_to(self.table, self.step.seat, self.language, asked=asked and self.task is not None)
 
     def go_on(self, moves: Iterable[str]) -> None:
         """Right moves that were made before."""

@@ -20,6 +20,7 @@ from schachtel.core.errors import IllegalMove, short
 from schachtel.core.table import Table, from_position
 from schachtel.games import game as game_called
 from schachtel.games.schlacht.notation import PASS_TEXT
+from schachtel.server.frames import shown_to
 
 FILE = Path(__file__).with_suffix(".json")
 WIN, POINTS, HOLD = "win", "points", "hold"
@@ -99,15 +100,8 @@ class Attempt:
         self.tree = self.puzzle["tree"]
 
     def shown(self, *, asked: bool = True) -> dict[str, Json]:
-        """The game as we see it; there is something to choose only where something is asked."""
-        table, may_act = self.table, asked and self.state == ON and self.seat in self.table.acting
-        return {
-            "seat": self.seat,
-            "view": table.view(self.seat),
-            "prompt": table.prompt(self.seat, self.language) if may_act else "",
-            "choices": table.choices(self.seat, self.language) if may_act else [],
-            "reason": table.reason_text(self.language),
-        }
+        """The game as we see it."""
+        return shown_to(self.table, self.seat, self.language, asked=asked and self.state == ON)
 
     def go_on(self, moves: Iterable[str]) -> None:
         """What was right before."""

@@ -30,7 +30,7 @@ MOST_ASKED = 3  # reviews of one person at a time
 NICE = 10  # bots at tables go first
 # How far an analyst looks, in simulations or nodes: equally far on a busy machine and on a quiet one, for it is kept. A
 # game of sixty decisions takes less than half a minute on two cores.
-DEPTHS = {"chess": 60_000, "gambit": 2_000, "gundam": 2_000, "match": 8_000, "schlacht": 100}
+DEPTHS = {"chess": 150_000, "gambit": 4_000, "gundam": 4_000, "match": 40_000, "schlacht": 200}
 USUAL_DEPTH = 2_000
 SEED = 1  # the same game is judged alike
 LONGEST, GLANCE = 8.0, 0.1  # seconds for a decision at most, and where there is nothing to choose: for the graph alone

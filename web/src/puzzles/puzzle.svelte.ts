@@ -3,7 +3,7 @@
 import { Alone } from "../alone.svelte";
 import { puzzle } from "../api";
 import { person } from "../person.svelte";
-import type { PuzzleAnswer, PuzzleFrame, PuzzleList, PuzzleSolution, PuzzleStep, PuzzleTold, Shown } from "../protocol";
+import type { PuzzleAnswer, Frame, PuzzleList, PuzzleSolution, PuzzleStep, PuzzleTold, Shown } from "../protocol";
 import { settings, travel } from "../settings.svelte";
 import { sound } from "../sounds";
 import { w } from "./words";
@@ -108,7 +108,7 @@ export class Puzzle extends Alone {
   }
 
   /** Our capture, and then each answer, so that one sees them come. */
-  async #watch(frames: PuzzleFrame[], asked: number): Promise<void> {
+  async #watch(frames: Frame[], asked: number): Promise<void> {
     for (const [n, { shown, events }] of frames.entries()) {
       if (n) await new Promise((done) => setTimeout(done, A_LOOK + travel()));
       if (asked !== this.#asked) return;

@@ -9,9 +9,10 @@ from pydantic import Field
 
 import schachtel
 from schachtel.server.door import Door, GameId, Spoken
+from schachtel.server.frames import Frame
 from schachtel.server.lessons import Attempt, Lesson, Step, lesson
 from schachtel.server.live import NotFound, now_ms
-from schachtel.server.protocol import Event, Shown
+from schachtel.server.protocol import Shown
 from schachtel.server.routes.tables import Tables
 from schachtel.server.terms import Strict
 
@@ -52,13 +53,6 @@ class StepTold(Strict):
     """A right move, for who asks for it."""
 
 
-class LessonFrame(Strict):
-    """What is seen after a move of a lesson, and what it did."""
-
-    shown: Shown
-    events: list[Event]
-
-
 class LessonTry(Strict):
     """A move of a step of a lesson; none where there is nothing to find."""
 
@@ -75,7 +69,7 @@ class LessonAnswer(Strict):
     finished: bool
     """The step is done."""
     hint: str | None
-    frames: list[LessonFrame]
+    frames: list[Frame]
     """After the move, and after each reply. None if it was wrong."""
     table: str | None
     """The real table that the last step makes."""

@@ -12,8 +12,9 @@ from pydantic import Field
 from schachtel.core.errors import IllegalMove
 from schachtel.server import puzzles
 from schachtel.server.door import Door, Spoken, Visitor
+from schachtel.server.frames import Frame
 from schachtel.server.live import NotFound, now_ms
-from schachtel.server.protocol import Choice, Event, Shown
+from schachtel.server.protocol import Choice, Shown
 from schachtel.server.puzzles import SOLVED, WRONG, Attempt, Puzzle
 from schachtel.server.terms import Strict
 
@@ -86,20 +87,13 @@ class PuzzleTry(Strict):
     move: A_MOVE
 
 
-class PuzzleFrame(Strict):
-    """What is seen after a capture, and what it did."""
-
-    shown: Shown
-    events: list[Event]
-
-
 class PuzzleAnswer(Strict):
     """What came of a capture: it goes on, it is solved, or the goal is out of reach."""
 
     state: Literal["on", "solved", "wrong"]
     worth: int
     """What the best play leads to now: my points, or minus theirs."""
-    frames: list[PuzzleFrame]
+    frames: list[Frame]
     """After the capture, and after each that the opponent answered."""
     change: int | None
     """Of my rating, if this has ended my first try."""
@@ -113,7 +107,7 @@ class PuzzleWorth(Choice):
     right: bool
 
 
-class PuzzleStep(PuzzleFrame):
+class PuzzleStep(Frame):
     """A capture of the solution."""
 
     move: str | None

@@ -1,0 +1,27 @@
+"""A game that nobody else plays, as it is shown: of lessons and puzzles."""
+
+from __future__ import annotations
+
+from schachtel.core.contract import Json, Language, Seat
+from schachtel.core.table import Table
+from schachtel.server.protocol import Event, Shown
+from schachtel.server.terms import Strict
+
+
+class Frame(Strict):
+    """What is seen after a move of a lesson or a puzzle, and what it did."""
+
+    shown: Shown
+    events: list[Event]
+
+
+def shown_to(table: Table, seat: Seat, language: Language, *, asked: bool) -> dict[str, Json]:
+    """As at a table; there is something to choose only where something is asked."""
+    may_act = asked and seat in table.acting
+    return {
+        "seat": seat,
+        "view": table.view(seat),
+        "prompt": table.prompt(seat, language) if may_act else "",
+        "choices": table.choices(seat, language) if may_act else [],
+        "reason": table.reason_text(language),
+    }
