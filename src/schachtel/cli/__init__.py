@@ -12,6 +12,7 @@ from schachtel.cli import (
     arena,
     bench,
     cards,
+    dataset,
     deck,
     games,
     layouts,
@@ -53,7 +54,7 @@ def root(
 
 for each in (
     play.play, serve.serve, replay.replay, verify.verify, analyse.analyse, games.games, simulate.simulate, arena.arena,
-    perft.perft, bench.bench, uci.uci,
+    dataset.dataset, perft.perft, bench.bench, uci.uci,
 ):  # fmt: skip
     main.command()(each)
 main.add_typer(layouts.layouts, name="layouts")

@@ -1,0 +1,138 @@
+"""`schachtel dataset`: games as Parquet, for networks to learn from."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from schachtel.cli import arguments
+from schachtel.cli.terminal import INTERRUPTED, Preparation, progress, screen
+from schachtel.core.errors import OptionError, RecordError
+from schachtel.core.files import read_text
+from schachtel.core.random import check_seed, fresh_seed
+from schachtel.core.record import loads
+from schachtel.core.table import Table, from_record
+from schachtel.games import game as game_called
+
+if TYPE_CHECKING:
+    from schachtel.research.dataset import Writer
+
+PARQUET = ".parquet"
+
+
+def dataset(
+    game: arguments.GameName,
+    file: Annotated[Path, typer.Argument(metavar=f"FILE{PARQUET}", help="Where to write it.")],
+    others: Annotated[
+        list[str] | None, typer.Argument(metavar="BOT…", help="Who plays, as in the arena; uniform by default.")
+    ] = None,
+    number: Annotated[int, typer.Option("-n", "--games", metavar="N", min=1, help="How many games.")] = 1000,
+    bots: Annotated[
+        list[str] | None,
+        typer.Option(metavar="BOT …", help="The same, where that reads better: 3 4, uniform, uct:simulations=200 …"),
+    ] = None,
+    source: Annotated[
+        list[Path] | None,
+        typer.Option("--from", metavar="RECORD …", help="Games that are over, instead: records, for chess also PGN."),
+    ] = None,
+    records: Annotated[
+        bool, typer.Option("--records", help="With the record at each decision, as the seat may know it.")
+    ] = False,
+    full: Annotated[
+        bool, typer.Option("--full", help="With what seats did not know: whole records, and seeds.")
+    ] = False,
+    option: arguments.Options = None,
+    cards: arguments.Cards = None,
+    players: arguments.Players = None,
+    seed: arguments.Seed = None,
+    workers: Annotated[
+        int | None, typer.Option(metavar="N", min=1, help="So many processes; as many as there are cores.")
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Write over a file that is there.")] = False,
+) -> None:
+    """Write games as Parquet, a row for each decision: what the seat saw, could do and did, and what came of it.
+
+    The same seed gives the same file. Who stops it with Ctrl-C keeps the games until then.
+    """
+    from schachtel.research import dataset as data
+
+    if file.suffix != PARQUET:
+        raise OptionError(f"{file}: a data set is a file ending in {PARQUET}")
+    if file.is_file() and not force:
+        raise OptionError(f"{file} is there already: choose another name, or --force to write over it")
+    if not file.is_file():
+        arguments.check_new(file)
+    data.arrow()  # now rather than later, if it is missing
+    if source:
+        check_alone(bots=bots, option=option, cards=cards, players=players, seed=seed, workers=workers)
+        tables = read([*source, *map(Path, others or ())], game)
+        make = partial(data.write_tables, file, tables, records=records, full=full)
+        follow(game, len(tables), file, "", make)
+        return
+    seed = check_seed(fresh_seed() >> 75 if seed is None else seed)
+    plan = data.new_plan(
+        game,
+        games=number,
+        bots=[*(bots or ()), *(others or ())],
+        seed=seed,
+        players=players,
+        options=arguments.values(arguments.with_cards(option, cards)),
+        records=records,
+        full=full,
+    )
+    preparation = Preparation(lambda: data.prepare(plan))
+    try:
+        preparation.wait(f"Compiling {game}, once")
+    finally:
+        preparation.stop()
+    make = partial(data.write, file, plan, workers=workers or os.cpu_count() or 1)
+    follow(game, number, file, f", seed {seed}", make)
+
+
+def check_alone(**given: object) -> None:
+    for name, value in given.items():
+        if value is not None and value != []:
+            raise OptionError(f"--{name}: records say how they were played; leave it away")
+
+
+def read(files: list[Path], name: str) -> list[Table]:
+    """All games of records, or of files in a format that the game knows."""
+    game = game_called(name)
+    tables: list[Table] = []
+    for file in files:
+        ending = file.suffix.removeprefix(".")
+        if ending in game.formats:
+            tables += game.formats[ending].read(game, read_text(file), "compiled")
+            continue
+        record = loads(read_text(file))
+        if record.game != name:
+            raise RecordError(f"{file} is a record of {record.game}, not of {name}")
+        tables.append(from_record(game, record))
+    return tables
+
+
+def follow(game: str, total: int, file: Path, more: str, make: Callable[..., Writer]) -> None:
+    """Written, with a bar meanwhile; then how much it is, also of what was stopped."""
+    done = 0
+    console = screen()
+    try:
+        with progress() as bar:
+            task = bar.add_task(game, total=total)
+
+            def tell(games: int) -> None:
+                nonlocal done
+                done = games
+                bar.update(task, completed=done)
+
+            written = make(tell=tell)
+    except KeyboardInterrupt:
+        kept = f"{file} has the first {done:,}" if done else "there is no file"
+        console.print(f"Stopped after {done:,} of {total:,} games: {kept}.", soft_wrap=True)
+        raise typer.Exit(INTERRUPTED) from None
+    size = f"{file.stat().st_size / 1e6:,.1f} MB"
+    console.print(f"{file}: {written.games:,} games, {written.rows:,} decisions, {size}{more}", soft_wrap=True)

@@ -1,0 +1,515 @@
+"""Data sets: games as Parquet, a row for each decision, for networks to learn from.
+
+A row is made from its seat's masked record and nothing else, but for what came of the game. What a file holds follows
+from its plan alone: not from how many processes play.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+import json
+import math
+import multiprocessing
+import os
+import random
+import signal
+import threading
+from collections import deque
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+import schachtel
+from schachtel.bots import Bot, bot_from
+from schachtel.bots.analysis import decisions
+from schachtel.bots.search import Search
+from schachtel.core.contract import Action, Game, Json, Position, Seat, new_states, option_text
+from schachtel.core.errors import BotError, OptionError, RecordError
+from schachtel.core.kernels import enter_features, enter_hide, enter_legal, enter_outcome, enter_setup, enter_step
+from schachtel.core.random import check_seed, seed_from
+from schachtel.core.table import Table, ViewRecord
+from schachtel.games import game as game_called
+
+UNIFORM = "uniform"
+ENDING, UNFINISHED = ".parquet", ".part"
+ABOUT = "schachtel"  # the key in the file's metadata under which it is told how the file was made
+A_GROUP = 8192  # rows that are written at once, or a few more: games stay whole
+A_PART = 32  # random games that a process plays at a time; of bots' games it is one
+AHEAD = 4  # parts a process that may wait for a slower one
+
+Choose = Callable[[Position, Seat, list[Action]], Action]
+
+
+# --- what is to be written -------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Plan:
+    """All that decides about what is in a file. Fewer games are the first ones of more."""
+
+    game: str
+    options: Mapping[str, bool | int | str]  # checked, and all of them
+    players: int
+    bots: tuple[str, ...] = (UNIFORM,)
+    seed: int = 0
+    games: int = 1000
+    records: bool = False  # with the record of each decision
+    full: bool = False  # with what seats did not know: seeds, and whole records
+
+    @property
+    def its_game(self) -> Game:
+        return game_called(self.game).for_players(self.players)
+
+    def lineup(self, episode: int) -> tuple[str, ...]:
+        """Who plays it, seat by seat: in turn all ways to seat them, or a round if there are fewer bots than seats."""
+        if len(self.bots) < self.players:
+            return tuple(self.bots[(seat + episode) % len(self.bots)] for seat in range(self.players))
+        way = episode % math.perm(len(self.bots), self.players)
+        return next(itertools.islice(itertools.permutations(self.bots, self.players), way, None))
+
+    def deal(self, episode: int) -> int:
+        """`schachtel.new(game, seed=…)` deals the same."""
+        return seed_from(self.seed, "deal", episode)
+
+
+def new_plan(
+    game: str,
+    *,
+    games: int = 1000,
+    bots: Sequence[str] = (),
+    seed: int = 0,
+    players: int | None = None,
+    options: Mapping[str, object] | None = None,
+    records: bool = False,
+    full: bool = False,
+) -> Plan:
+    """Checked: OptionError says what is wrong. Bots are texts (`uniform`, `3`, `uct:simulations=200`)."""
+    its_game = game_called(game)
+    values = its_game.check_options(its_game.with_files(options or {}))
+    count = its_game.check_players(players, values)
+    if games < 1:
+        raise OptionError(f"games {games}: a whole number from 1 on is needed")
+    plan = Plan(game, values, count, tuple(bots) or (UNIFORM,), check_seed(seed), games, records or full, full)
+    for text in plan.bots:
+        _let_go(_bot(text, plan.its_game, 0))
+    return plan
+
+
+def prepare(plan: Plan) -> None:
+    """Compile what is needed, so that all processes find it."""
+    engine = plan.its_game.engine()
+    for kernel in (enter_setup, enter_legal, enter_step, enter_hide, enter_features, enter_outcome):
+        engine(kernel)
+    for text in plan.bots:
+        bot = _bot(text, plan.its_game, 0)
+        try:
+            _get_ready(bot, plan.its_game)
+        finally:
+            _let_go(bot)
+
+
+def _bot(text: str, game: Game, seed: int) -> Bot:
+    """One that looks at no clock, or else no two files would be the same."""
+    bot = bot_from(text, game, seed)
+    if isinstance(bot, Search):
+        if bot.simulations is None:
+            raise OptionError(f"{text} thinks by the clock, and no two files would be the same: {bot.unit}=N is needed")
+        bot.time = None
+    return bot
+
+
+def _get_ready(bot: Bot, game: Game) -> None:
+    getattr(bot, "prepare", lambda game: None)(game)
+
+
+def _let_go(bot: Bot) -> None:
+    getattr(bot, "close", lambda: None)()
+
+
+# --- rows ------------------------------------------------------------------------------------------------------------
+
+
+class Rows:
+    """Decisions, game after game, column by column."""
+
+    def __init__(self, game: Game, *, records: bool, full: bool) -> None:
+        self.game, self.records, self.full = game, records, full
+        self.columns: dict[str, list[Any]] = {name: [] for name in schema_of(game, records=records, full=full).names}
+        self._begin = 0  # the first row of the game that is being added
+
+    def add(
+        self,
+        episode: int,
+        whole: Position,
+        seen: Position,
+        seat: Seat,
+        legal: list[Action],
+        action: Action,
+        player: str,
+    ) -> None:
+        """A decision. All but a full record is made from `seen`, which is masked."""
+        observation = np.zeros(self.game.n_features, np.float32)
+        seen.call(enter_features, self.game.tables(), seat, observation)
+        row = {
+            "episode": episode,
+            "ply": int(seen.states["ply"][0]),
+            "seat": seat,
+            "player": player,
+            "observation": observation,
+            "legal": legal,
+            "action": action,
+            "move": self.game.write(seen, seat, action),
+        }
+        if self.records:
+            row["record"] = (whole if self.full else seen).states.tobytes()
+        for name, value in row.items():
+            self.columns[name].append(value)
+
+    def end(self, outcome: Sequence[float], seed: int | None) -> None:
+        """The game that was added is over: what came of it, for each of its rows."""
+        seats = self.columns["seat"][self._begin :]
+        last = {seat: at for at, seat in enumerate(seats)}
+        self.columns["outcome"] += [outcome[seat] for seat in seats]
+        self.columns["last"] += [last[seat] == at for at, seat in enumerate(seats)]
+        if self.full:
+            self.columns["seed"] += [None if seed is None else str(seed)] * len(seats)
+        self._begin = len(self.columns["seat"])
+
+    def batch(self) -> Any:
+        """As Arrow has it."""
+        pa = arrow()
+        schema = schema_of(self.game, records=self.records, full=self.full)
+        count = len(self.columns["seat"])
+        same = {"game": [self.game.id] * count, "rules": [self.game.rules_version] * count}
+        flat = np.concatenate([np.zeros(0, np.float32), *self.columns["observation"]])
+        made = {"observation": pa.FixedSizeListArray.from_arrays(flat, self.game.n_features)}
+        columns = self.columns | same | made
+        return pa.record_batch([pa.array(columns[each.name], each.type) for each in schema], schema=schema)
+
+
+def schema_of(game: Game, *, records: bool, full: bool) -> Any:
+    """The columns of a file."""
+    pa = arrow()
+    columns = {
+        "game": pa.string(),
+        "rules": pa.int16(),  # their version
+        "episode": pa.int64(),  # games are numbered from 0
+        "ply": pa.int32(),  # decisions before this one, of all seats
+        "seat": pa.int8(),  # whose decision it is
+        "player": pa.string(),  # who sits there: a bot, as text
+        "observation": pa.list_(pa.float32(), game.n_features),
+        "legal": pa.list_(pa.int32()),  # ascending codes
+        "action": pa.int32(),
+        "move": pa.string(),
+        "outcome": pa.float32(),  # of this seat: 1 won, 0 lost, a share where it is a draw
+        "last": pa.bool_(),  # this seat decides nothing more
+    }
+    if records:
+        columns["record"] = pa.binary(game.State.dtype.itemsize)
+    if full:
+        columns["seed"] = pa.string()  # up to 128 bits
+    return pa.schema([pa.field(name, kind, nullable=name == "seed") for name, kind in columns.items()])
+
+
+def arrow() -> Any:
+    try:
+        import pyarrow
+        import pyarrow.parquet
+    except ImportError:
+        raise OptionError("pyarrow is not installed here: pip install 'schachtel[research]' does it") from None
+    return pyarrow
+
+
+# --- playing ---------------------------------------------------------------------------------------------------------
+
+
+def play_part(plan: Plan, first: int, end: int) -> Any:
+    """The rows of some games."""
+    rows = Rows(plan.its_game, records=plan.records, full=plan.full)
+    for episode in range(first, end):
+        _play(plan, episode, rows)
+    return rows.batch()
+
+
+def _play(plan: Plan, episode: int, rows: Rows) -> None:
+    game, players, lineup = plan.its_game, plan.players, plan.lineup(episode)
+    position = Position(game, players, new_states(game, plan.options, players, plan.deal(episode)))
+    with contextlib.ExitStack() as at_the_end:
+        minds = [_mind(plan, episode, seat, at_the_end) for seat in range(players)]
+        while acting := position.acting:
+            seat = acting[0]
+            seen = position.hidden(seat)
+            legal = seen.legal(seat)
+            action = minds[seat](position, seat, legal)
+            rows.add(episode, position, seen, seat, legal, action, lineup[seat])
+            position.step(seat, action)
+    rows.end(position.numbers(enter_outcome), plan.deal(episode))
+
+
+def _mind(plan: Plan, episode: int, seat: Seat, at_the_end: contextlib.ExitStack) -> Choose:
+    text, seed = plan.lineup(episode)[seat], seed_from(plan.seed, "bot", episode, seat)
+    if text == UNIFORM:
+        chance = random.Random(seed)
+        return lambda position, seat, legal: chance.choice(legal)  # without a way through notation
+    bot = _bot(text, plan.its_game, seed)
+    at_the_end.callback(_let_go, bot)
+    _get_ready(bot, plan.its_game)
+
+    def choose(position: Position, seat: Seat, legal: list[Action]) -> Action:
+        seen = ViewRecord(position, seat)  # its own: what it does to it stays there
+        move = bot.choose(seen)
+        action = position.game.read(position.hidden(seat), seat, move)
+        if action not in legal:
+            raise BotError(f"{text} wants to play {move!r} in game {episode}, which is not legal")
+        return action
+
+    return choose
+
+
+def _one_by_one(plan: Plan, parts: list[tuple[int, int]]) -> Generator[Any, None, None]:
+    for part in parts:
+        yield play_part(plan, *part)
+
+
+def _parts(plan: Plan) -> list[tuple[int, int]]:
+    size = A_PART if set(plan.bots) == {UNIFORM} else 1
+    return [(first, min(first + size, plan.games)) for first in range(0, plan.games, size)]
+
+
+def _in_processes(plan: Plan, parts: list[tuple[int, int]], processes: int) -> Generator[Any, None, None]:
+    """The rows of all parts, in their order, whoever plays them."""
+    others = set(multiprocessing.active_children())
+    context = multiprocessing.get_context("spawn")  # a fork would share half-done work of our threads
+    waiting: deque[Future[Any]] = deque()
+    with ProcessPoolExecutor(processes, context, _begin_process) as pool:
+        try:
+            for part in parts:
+                waiting.append(pool.submit(play_part, plan, *part))
+                if len(waiting) > AHEAD * processes:
+                    yield waiting.popleft().result()
+            while waiting:
+                yield waiting.popleft().result()
+        except BrokenProcessPool:
+            raise OptionError("a process that played has died: fewer --workers need less memory") from None
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+            for process in set(multiprocessing.active_children()) - others:
+                process.terminate()  # at once, where somebody did not want to wait
+
+
+def _begin_process() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's business
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
+
+
+# --- writing ---------------------------------------------------------------------------------------------------------
+
+
+class Writer:
+    """A file of whole games. Until it is closed it bears another name; where there is no game, there is no file."""
+
+    def __init__(self, path: Path, schema: Any, about: Mapping[str, Json]) -> None:
+        self.path, self.games, self.rows = path, 0, 0
+        self._part = path.with_name(path.name + UNFINISHED)
+        self._schema = schema.with_metadata({ABOUT: json.dumps(about)})
+        self._waiting: list[tuple[int, Any]] = []
+        with _told(path):
+            self._file = arrow().parquet.ParquetWriter(self._part, self._schema, compression="zstd")
+
+    def __enter__(self) -> Writer:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Also after an error, or Ctrl-C: whoever waited an hour wants what there is."""
+        try:
+            with _told(self.path):
+                self._write()
+                self._file.close()
+                if self.games:
+                    self._part.replace(self.path)
+        finally:
+            self._part.unlink(missing_ok=True)
+
+    def add(self, games: int, batch: Any) -> None:
+        self._waiting.append((games, batch))
+        if sum(len(batch) for _, batch in self._waiting) >= A_GROUP:
+            with _told(self.path):
+                self._write()
+
+    def _write(self) -> None:
+        """What waits, as one group of rows."""
+        waiting, self._waiting = self._waiting, []
+        if waiting:
+            table = arrow().Table.from_batches([batch for _, batch in waiting], self._schema)
+            self._file.write_table(table, row_group_size=max(len(table), 1))
+            self.games += sum(games for games, _ in waiting)
+            self.rows += len(table)
+
+
+@contextlib.contextmanager
+def _told(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as wrong:
+        raise OptionError(f"{path}: {wrong.strerror or wrong}") from None
+
+
+def write(
+    path: str | Path, plan: Plan, *, workers: int = 1, tell: Callable[[int], None] = lambda games: None
+) -> Writer:
+    """Play, and write. Who stops it has all games until then; `tell` hears how many are done."""
+    parts, done = _parts(plan), 0
+    processes = min(workers, len(parts))
+    played = _in_processes(plan, parts, processes) if processes > 1 else _one_by_one(plan, parts)
+    schema = schema_of(plan.its_game, records=plan.records, full=plan.full)
+    with Writer(Path(path), schema, _about(plan)) as file, contextlib.closing(played):
+        for (first, end), batch in zip(parts, played, strict=True):
+            file.add(end - first, batch)
+            done += end - first
+            tell(done)
+    return file
+
+
+def write_tables(
+    path: str | Path,
+    tables: Sequence[Table],
+    *,
+    records: bool = False,
+    full: bool = False,
+    tell: Callable[[int], None] = lambda games: None,
+) -> Writer:
+    """The same from tables at which one game was played to its end, by the same number of seats."""
+    if not tables:
+        raise RecordError("no game is there to be written")
+    game = tables[0].game
+    schema = schema_of(game, records=records or full, full=full)
+    with Writer(Path(path), schema, _facts(game) | {"players": tables[0].players, "full": full}) as file:
+        for episode, table in enumerate(tables):
+            if table.game is not game or table.outcome is None:
+                what = "is not over" if table.outcome is None else f"is {table.game.id} for {table.players}"
+                raise RecordError(f"game {episode + 1} of {len(tables)} {what}: the same game, to its end, is needed")
+            rows = Rows(game, records=records or full, full=full)
+            for _, position, seat, action in decisions(table):
+                player = table.seat_names[seat] if seat < len(table.seat_names) else ""
+                seen = position.hidden(seat)
+                rows.add(episode, position, seen, seat, seen.legal(seat), action, player)
+            rows.end(table.outcome, table.seed if table.seeded else None)
+            file.add(1, rows.batch())
+            tell(episode + 1)
+    return file
+
+
+def _about(plan: Plan) -> dict[str, Json]:
+    """How a file was made, for its metadata. The seed would tell what seats did not know."""
+    told: dict[str, Json] = {
+        "players": plan.players,
+        "options": {name: option_text(value) for name, value in plan.options.items()},
+        "bots": list(plan.bots),
+        "full": plan.full,
+    }
+    return _facts(plan.its_game) | told | ({"seed": str(plan.seed)} if plan.full else {})
+
+
+def _facts(game: Game) -> dict[str, Json]:
+    return {
+        "version": schachtel.__version__,
+        "game": game.id,
+        "rules": game.rules_version,
+        "actions": game.actions,
+        "features": game.n_features,
+    }
+
+
+# --- reading ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Data:
+    """Rows as arrays, in the order in which they were played."""
+
+    about: dict[str, Json]
+    episodes: NDArray[np.int64]
+    plies: NDArray[np.int32]
+    seats: NDArray[np.int8]
+    observations: NDArray[np.float32]  # (rows, features)
+    actions: NDArray[np.int32]
+    outcomes: NDArray[np.float32]
+    last: NDArray[np.bool_]
+    legal: NDArray[np.int32]  # of all rows, one after the other
+    legal_ends: NDArray[np.int64]  # row i's are legal[legal_ends[i] : legal_ends[i + 1]]
+    records: Any = None  # (rows,) of the game's own record, where the file has them
+
+    def __len__(self) -> int:
+        return len(self.actions)
+
+    def masks(self, rows: Any = slice(None)) -> NDArray[np.bool_]:
+        """(rows, actions), true where an action is legal; of some rows, since all may be more than fit in memory."""
+        chosen = np.arange(len(self))[rows]
+        masks = np.zeros((len(chosen), self.about["actions"]), np.bool_)
+        for at, row in enumerate(chosen):
+            masks[at, self.legal[self.legal_ends[row] : self.legal_ends[row + 1]]] = True
+        return masks
+
+
+def read(path: str | Path) -> Data:
+    """All of a file."""
+    with _opened(path) as file:
+        return _data(path, file.read())
+
+
+def batches(path: str | Path) -> Iterator[Data]:
+    """A file in pieces of whole games, for one that is larger than memory."""
+    with _opened(path) as file:
+        for group in range(file.num_row_groups):
+            yield _data(path, file.read_row_group(group))
+
+
+@contextlib.contextmanager
+def _opened(path: str | Path) -> Iterator[Any]:
+    pa = arrow()
+    try:
+        file = pa.parquet.ParquetFile(path)
+    except (OSError, pa.ArrowInvalid) as wrong:
+        raise OptionError(f"{path}: {getattr(wrong, 'strerror', None) or wrong}") from None
+    with file:
+        yield file
+
+
+def _data(path: str | Path, table: Any) -> Data:
+    metadata = table.schema.metadata or {}
+    if ABOUT.encode() not in metadata:
+        raise OptionError(f"{path} is no data set of ours: schachtel dataset writes them")
+    about = json.loads(metadata[ABOUT.encode()])
+    columns = {name: table[name].combine_chunks() for name in table.column_names}
+    legal, records = columns["legal"], None
+    if "record" in columns:
+        its_game = game_called(about["game"]).for_players(about["players"])
+        packed = np.frombuffer(columns["record"].buffers()[1], np.uint8)
+        records = packed.view(its_game.State.dtype)
+    return Data(
+        about,
+        columns["episode"].to_numpy(),
+        columns["ply"].to_numpy(),
+        columns["seat"].to_numpy(),
+        columns["observation"].flatten().to_numpy().reshape(len(table), about["features"]),
+        columns["action"].to_numpy(),
+        columns["outcome"].to_numpy(),
+        columns["last"].to_numpy(zero_copy_only=False),
+        legal.flatten().to_numpy(),
+        legal.offsets.to_numpy().astype(np.int64) - legal.offsets[0].as_py(),
+        records,
+    )
