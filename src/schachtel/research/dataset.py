@@ -41,8 +41,8 @@ UNIFORM = "uniform"
 ENDING, UNFINISHED = ".parquet", ".part"
 ABOUT = "schachtel"  # the key in the file's metadata under which it is told how the file was made
 A_GROUP = 8192  # rows that are written at once, or a few more: games stay whole
-A_PART = 32  # random games that a process plays at a time; of bots' games it is one
-AHEAD = 4  # parts a process that may wait for a slower one
+A_PART = 8  # random games that a process plays at a time; of bots' games it is one
+AHEAD = 2  # parts a process that may wait for a slower one
 
 Choose = Callable[[Position, Seat, list[Action]], Action]
 
@@ -353,11 +353,16 @@ class Writer:
     def _write(self) -> None:
         """What waits, as one group of rows."""
         waiting, self._waiting = self._waiting, []
-        if waiting:
-            table = arrow().Table.from_batches([batch for _, batch in waiting], self._schema)
+        if not waiting:
+            return
+        table = arrow().Table.from_batches([batch for _, batch in waiting], self._schema)
+        self.games += sum(games for games, _ in waiting)  # before it is written: Ctrl-C is heard right afterwards
+        self.rows += len(table)
+        try:
             self._file.write_table(table, row_group_size=max(len(table), 1))
-            self.games += sum(games for games, _ in waiting)
-            self.rows += len(table)
+        except OSError:
+            self.games = 0  # what is half written is no file
+            raise
 
 
 @contextlib.contextmanager
@@ -376,11 +381,15 @@ def write(
     processes = min(workers, len(parts))
     played = _in_processes(plan, parts, processes) if processes > 1 else _one_by_one(plan, parts)
     schema = schema_of(plan.its_game, records=plan.records, full=plan.full)
-    with Writer(Path(path), schema, _about(plan)) as file, contextlib.closing(played):
-        for (first, end), batch in zip(parts, played, strict=True):
-            file.add(end - first, batch)
-            done += end - first
-            tell(done)
+    file = Writer(Path(path), schema, _about(plan))
+    try:
+        with file, contextlib.closing(played):
+            for (first, end), batch in zip(parts, played, strict=True):
+                file.add(end - first, batch)
+                done += end - first
+                tell(done)
+    finally:
+        tell(file.games)  # who stops it wants to know
     return file
 
 

@@ -1,0 +1,117 @@
+"""`schachtel dataset`: what it writes and says, and what it refuses."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pyarrow.parquet as parquet
+import pytest
+
+import schachtel
+from schachtel.research import dataset
+
+PATIENCE = 120  # seconds
+
+
+def test_games_are_written_and_told(run: Any) -> None:
+    command = ("dataset", "schlacht", "x.parquet", "--games", 5, "--seed", 7, "-o", "single=true", "--workers", 1)
+    shown = run(*command)
+    assert shown.exit_code == 0, shown.output
+    data = dataset.read("x.parquet")
+    assert shown.stdout.startswith(f"x.parquet: 5 games, {len(data):,} decisions, ")
+    assert shown.stdout.endswith(" MB, seed 7\n")
+    assert shown.stderr == ""  # no bar where nobody watches
+    assert set(data.episodes) == set(range(5))
+    assert data.about["options"]["single"] == "true"
+
+
+def test_bots_can_be_named_in_either_place(run: Any) -> None:
+    for number, bots in enumerate((["--bots", "uniform", "greedy"], ["uniform", "greedy"])):
+        run("dataset", "schlacht", f"{number}.parquet", *bots, "-n", 2, "--seed", 7, "--workers", 1)
+    assert dataset.read("0.parquet").about["bots"] == ["uniform", "greedy"]
+    assert Path("0.parquet").read_bytes() == Path("1.parquet").read_bytes()
+
+
+def test_a_file_that_is_there_is_written_over_only_by_force(run: Any) -> None:
+    Path("x.parquet").write_text("precious")
+    command = ("dataset", "match", "x.parquet", "--games", 1, "--full", "--seed", 3)
+    refused = run(*command)
+    assert refused.exit_code == 2
+    assert refused.stderr == "schachtel: x.parquet is there already: choose another name, or --force to write over it\n"
+    assert Path("x.parquet").read_text() == "precious"
+    assert run(*command, "--force").exit_code == 0
+    assert {"record", "seed"} <= set(parquet.read_schema("x.parquet").names)
+
+
+def test_records_and_pgn_become_rows(run: Any) -> None:
+    Path("fool.pgn").write_text('[White "Anna"]\n[Black "Ben"]\n[Result "0-1"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n' * 2)
+    table = schachtel.new("chess")
+    table.play("e4")
+    table.resign(1)
+    Path("short.txt").write_text(table.record().dumps())
+    shown = run("dataset", "chess", "x.parquet", "--from", "fool.pgn", "short.txt")
+    assert shown.stdout.startswith("x.parquet: 3 games, 9 decisions, "), shown.output
+    rows = parquet.read_table("x.parquet").to_pylist()
+    assert [row["move"] for row in rows] == ["f3", "e5", "g4", "Qh4#"] * 2 + ["e4"]
+    assert [row["outcome"] for row in rows] == [0, 1, 0, 1] * 2 + [1]
+    assert [row["player"] for row in rows][:2] == ["Anna", "Ben"]
+
+
+def test_ctrl_c_leaves_whole_games(schachtel_command: list[str], tmp_path: Path) -> None:
+    command = [*schachtel_command, "dataset", "schlacht", "x.parquet", "-n", "1000000", "--seed", "7", "--workers", "2"]
+    run = subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    started, part = time.monotonic(), tmp_path / "x.parquet.part"
+    while not (part.exists() and part.stat().st_size > 1000) and time.monotonic() < started + PATIENCE:
+        time.sleep(0.05)
+    os.kill(run.pid, signal.SIGINT)
+    out, err = run.communicate(timeout=PATIENCE)
+    assert (run.returncode, err) == (130, "")
+    data = dataset.read(tmp_path / "x.parquet")
+    games = len(set(data.episodes))
+    assert out == f"Stopped after {games:,} of 1,000,000 games: x.parquet has the first {games:,}.\n"
+    assert data.last.sum() == 2 * games
+    assert not part.exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ("", "Missing argument"),
+        ("schlacht", "Missing argument"),
+        ("go x.parquet", "no game is called 'go'"),
+        ("schlacht x.csv", "ending in .parquet"),
+        ("schlacht no/x.parquet", "no folder"),
+        ("schlacht x.parquet --games 0", "--games"),
+        ("schlacht x.parquet --workers 0", "--workers"),
+        ("schlacht x.parquet --seed -1", "seed -1"),
+        ("schlacht x.parquet --players 3", "is for 2 players"),
+        ("schlacht x.parquet -o goal=3", "no option 'goal'"),
+        ("schlacht x.parquet --bots bob", "no bot is called 'bob'"),
+        ("schlacht x.parquet --bots uct", "uct thinks by the clock"),
+        ("schlacht --bots 3 4 x.parquet", "4: a data set is a file ending in .parquet"),
+        ("schlacht x.parquet --from missing.txt", "No such file"),
+        ("schlacht x.parquet --from open.txt", "game 1 of 1 is not over"),
+        ("chess x.parquet --from open.txt", "open.txt is a record of schlacht, not of chess"),
+        ("schlacht x.parquet --from open.txt --seed 3", "--seed: records say"),
+    ],
+)
+def test_what_is_wrong_is_told_in_one_line(run: Any, arguments: str, told: str) -> None:
+    Path("open.txt").write_text(schachtel.new("schlacht", seed=1).record(complete=True).dumps())
+    refused = run("dataset", *arguments.split())
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    assert told in refused.stderr
+    assert len(refused.stderr.splitlines()) == 1
+    assert [each.name for each in Path().iterdir()] == ["open.txt"]
+
+
+def test_who_has_no_pyarrow_is_told_what_to_install(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    refused = run("dataset", "schlacht", "x.parquet")
+    assert refused.exit_code == 2
+    assert refused.stderr == "schachtel: pyarrow is not installed here: pip install 'schachtel[research]' does it\n"
