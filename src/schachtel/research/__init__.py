@@ -1,1 +1,1 @@
-"""For research: games in batches, environments for other people's libraries, and data sets."""
+"""The same rules as environments: batches on processors and GPUs, PettingZoo, Gymnasium, OpenSpiel, data sets."""
