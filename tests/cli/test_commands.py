@@ -30,7 +30,7 @@ def test_the_version_is_told(process: Any) -> None:
 def test_without_a_command_help_is_shown(run: Any) -> None:
     shown = run()
     assert shown.exit_code == 0
-    for command in ("play", "replay", "games", "simulate", "perft", "bench", "layouts", "cards", "deck"):
+    for command in ("play", "replay", "games", "simulate", "dataset", "perft", "bench", "layouts", "cards", "deck"):
         assert command in shown.stdout
 
 

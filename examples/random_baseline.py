@@ -1,0 +1,59 @@
+"""How games go when everybody plays at random: the baseline that any agent has to beat.
+
+    python examples/random_baseline.py chess --games 20000
+
+Plays a batch of games to their ends, all at once, and says how long they last and what each seat scores. Every game is
+counted, long or short: whoever stops after so many steps sees more of the short ones.
+"""
+
+from __future__ import annotations
+
+import argparse
+from time import perf_counter
+
+import numpy as np
+
+import schachtel
+from schachtel.core.statistics import CONFIDENCE, Share
+
+
+def play(batch):
+    """Every game to its end: how many decisions each took, and what each seat came to (1 won, 0 lost)."""
+    lengths, outcomes = np.zeros(batch.size, int), np.zeros((batch.size, batch.seats))
+    while (running := batch.turn >= 0).any():
+        lengths += running
+        batch.step(batch.sample())
+        outcomes[batch.done] = (batch.rewards[batch.done] + 1) / 2
+    return lengths, outcomes
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", nargs="?", default="schlacht", choices=schachtel.games())
+    parser.add_argument("--games", type=int, default=20_000)
+    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="of the game")
+    parser.add_argument("--small", action="store_true", help="a few games, to see that it runs")
+    given = parser.parse_args()
+    games = 100 if given.small else given.games
+    options = dict(each.split("=", 1) for each in given.option)
+    batch = schachtel.batch(
+        given.game, games, seed=given.seed, threads=given.threads, auto_reset=False, **options
+    )  # fmt: skip
+    batch.step(batch.sample())  # what is compiled at the first call is no part of the time
+    batch.reset(np.arange(games, dtype=np.uint64) + np.uint64(given.seed))
+    start = perf_counter()
+    lengths, outcomes = play(batch)
+    seconds = perf_counter() - start
+    spread = CONFIDENCE * lengths.std() / np.sqrt(games)
+    print(f"{given.game}: {games:,} games in {seconds:.2f} s")
+    print(f"{games / seconds:,.0f} games/s, {lengths.sum() / seconds:,.0f} decisions/s, {given.threads} threads")
+    print(f"{lengths.mean():.1f} ± {spread:.1f} decisions a game, from {lengths.min()} to {lengths.max()}")
+    for seat in range(batch.seats):
+        name = batch.game.seat_names[seat]["en"]
+        print(f"seat {seat} ({name}) scores {Share(outcomes[:, seat].sum(), games)}")
+
+
+if __name__ == "__main__":
+    main()
