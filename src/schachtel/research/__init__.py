@@ -1,1 +1,1 @@
-"""For researchers: the games as environments of other people's libraries, and many at a time."""
+"""The same rules as environments: batches on processors and GPUs, PettingZoo, Gymnasium, OpenSpiel, data sets."""

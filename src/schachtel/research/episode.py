@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NoReturn
 
 import numpy as np
 from numpy.typing import NDArray
@@ -38,6 +38,10 @@ class Episode:
         self._seed, self._number = fresh_seed() & WORD, -1
         self.deal()
 
+    def __reduce__(self) -> Any:
+        """Copies and pickles go on where this one is; kernels are bound anew."""
+        return _go_on, (self.game.id, self.seats, self.options, self._seed, self._number, self.states.tobytes())
+
     # --- playing -----------------------------------------------------------------------------------------------------
 
     def deal(self, seed: int | None = None) -> None:
@@ -49,9 +53,12 @@ class Episode:
                 raise OptionError(f"seed {short(seed)}: a whole number from 0 to 2**64 - 1 is needed")
             self._seed, self._number = int(seed), 0
         key = (self._seed, self._number) if self.game.chance else (0, 0)
-        self.states = self.game.State.new()
-        self._acting = self.states["acting"]
-        self._setup(self.states, 0, self._tables, self._packed, np.uint64(key[0]), np.uint64(key[1]))
+        states = self.game.State.new()
+        self._setup(states, 0, self._tables, self._packed, np.uint64(key[0]), np.uint64(key[1]))
+        self._take(states)
+
+    def _take(self, states: Any) -> None:
+        self.states, self._acting = states, states["acting"]
         self._look()
 
     def play(self, seat: Seat, action: Action) -> None:
@@ -86,10 +93,8 @@ class Episode:
             return False
         return bool(0 <= action < self.game.actions and self.mask(seat)[action])
 
-    def check(self, seat: Seat, action: object) -> None:
+    def refuse(self, seat: Seat, action: object) -> NoReturn:
         """IllegalMove, with what would be legal."""
-        if self.is_legal(seat, action):
-            return
         texts = [f"{each} {self.text(seat, each)}" for each in self.legal(seat)[:A_FEW].tolist()]
         more = ", …" if len(self.legal(seat)) > A_FEW else ""
         there = f"Legal: {', '.join(texts)}{more}." if texts else "It has nothing to choose."
@@ -130,3 +135,10 @@ class Episode:
     def drawn(self, viewer: Seat = SPECTATOR) -> Any:
         """The picture for a terminal, as a seat or a spectator sees it: lines of (text, style)."""
         return self.table().picture(None if viewer == SPECTATOR else viewer)
+
+
+def _go_on(name: str, players: int, options: Mapping[str, Any], seed: int, number: int, record: bytes) -> Episode:
+    episode = Episode(name, players, options)
+    episode._seed, episode._number = seed, number
+    episode._take(np.frombuffer(bytearray(record), episode.game.State.dtype))
+    return episode

@@ -11,16 +11,17 @@ from __future__ import annotations
 
 from typing import Any
 
-import gymnasium
 import numpy as np
+import pettingzoo
 from gymnasium import spaces
+from gymnasium.logger import warn
 from numpy.typing import NDArray
 from pettingzoo import AECEnv, ParallelEnv
-from pettingzoo.utils import wrappers
 
 from schachtel.core.contract import Action, Seat
 from schachtel.core.errors import IllegalMove, OptionError, short
 from schachtel.core.table import Table
+from schachtel.games import GAMES, game
 from schachtel.research.drawing import as_image, as_text
 from schachtel.research.episode import OVER, Episode
 
@@ -28,12 +29,16 @@ RENDER_MODES = ["human", "ansi", "rgb_array"]
 ILLEGAL = -1.0  # the reward for an illegal action
 
 
-def env(name: str, *, players: int | None = None, render_mode: str | None = None, **options: Any) -> Any:
-    """One seat acts after the other. Who chooses an illegal action has lost, with a warning, as usual there."""
-    wrapped: Any = wrappers.TerminateIllegalWrapper(
-        raw_env(name, players=players, render_mode=render_mode, **options), illegal_reward=ILLEGAL
-    )
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
+def env(name: str, *, players: int | None = None, render_mode: str | None = None, **options: Any) -> LenientEnv:
+    """One seat acts after the other; who chooses an illegal action has lost, as is usual there."""
+    return LenientEnv(name, players=players, render_mode=render_mode, **options)
+
+
+def parallel_env(
+    name: str, *, players: int | None = None, render_mode: str | None = None, **options: Any
+) -> LenientParallelEnv:
+    """All seats act at once, those who have nothing to choose by waiting; who chooses an illegal action has lost."""
+    return LenientParallelEnv(name, players=players, render_mode=render_mode, **options)
 
 
 class _Shown:
@@ -74,7 +79,7 @@ class _Shown:
     def render(self) -> Any:
         """As a spectator sees it: whoever looks at the picture learns no secret."""
         if self.render_mode is None:
-            gymnasium.logger.warn("render – no render_mode was given, so nothing is drawn.")
+            warn("render – no render_mode was given, so nothing is drawn.")
             return None
         picture = self.episode.drawn()
         if self.render_mode == "rgb_array":
@@ -89,7 +94,7 @@ class _Shown:
 
 
 class raw_env(_Shown, AECEnv):  # type: ignore[misc]  # noqa: N801 – no types; and all its modules call it so
-    """The environment itself, without PettingZoo's wrappers: an illegal action is an IllegalMove, and changes nothing.
+    """An illegal action is an IllegalMove, and changes nothing.
 
     Agents are `seat_0`, `seat_1`, … Where several seats may act at once, the lowest acts first. All stay until the
     game is over: then each is given its reward, once.
@@ -130,26 +135,51 @@ class raw_env(_Shown, AECEnv):  # type: ignore[misc]  # noqa: N801 – no types;
 
     def step(self, action: Action | None) -> None:
         agent = self.agent_selection
+        if not self.agents:
+            raise IllegalMove(
+                f"action {short(action)} – the game is over, and everybody has left it: reset() deals anew."
+            )
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         seat, episode = self._seats[agent], self.episode
-        episode.check(seat, action)
-        episode.play(seat, int(action))  # type: ignore[arg-type]  # it is legal
+        if action is None or not episode.is_legal(seat, action):
+            self._illegal(agent, action)
+            return
+        episode.play(seat, int(action))
         self._cumulative_rewards[agent] = 0.0
         if episode.turn == OVER:
             self.rewards = dict(zip(self.agents, episode.rewards(), strict=True))
-            self.terminations = dict.fromkeys(self.agents, True)
-            self._accumulate_rewards()
-            self._deads_step_first()
+            self._end()
         else:
             self.agent_selection = self.possible_agents[episode.turn]
         if self.render_mode == "human":
             self.render()
 
+    def _illegal(self, agent: str, action: Action | None) -> None:
+        self.episode.refuse(self._seats[agent], action)
+
+    def _end(self) -> None:
+        self.terminations = dict.fromkeys(self.agents, True)
+        self._accumulate_rewards()
+        self._deads_step_first()
+
     def text(self, action: Action) -> str:
         """A legal action of the seat to act, in notation."""
         return self.episode.text(self._seats[self.agent_selection], action)
+
+
+class LenientEnv(raw_env):
+    """What PettingZoo's usual wrappers do, without their price: an illegal action ends the game, with a warning."""
+
+    def _illegal(self, agent: str, action: Action | None) -> None:
+        if action not in self.action_space(agent):
+            super()._illegal(agent, action)
+        warn(f"action {action} – not legal for {agent}, who has lost: the action mask says what is.")
+        self.rewards = dict.fromkeys(self.agents, 0.0) | {agent: ILLEGAL}
+        self.truncations = dict.fromkeys(self.agents, True)
+        self._cumulative_rewards[agent] = 0.0
+        self._end()
 
 
 class raw_parallel_env(_Shown, ParallelEnv):  # type: ignore[misc]  # noqa: N801 – as above
@@ -176,9 +206,11 @@ class raw_parallel_env(_Shown, ParallelEnv):  # type: ignore[misc]  # noqa: N801
         return self._observations(), {agent: {} for agent in self.agents}
 
     def step(self, actions: dict[str, Action]) -> tuple[Any, Any, Any, Any, Any]:
-        for agent in self.agents:
-            if not self._may(agent, actions.get(agent)):
-                self._refuse(agent, actions.get(agent))
+        if not self.agents:
+            raise IllegalMove("the game is over: reset() deals anew.")
+        wrong = [agent for agent in self.agents if not self._may(agent, actions.get(agent))]
+        if wrong:
+            return self._illegal(wrong, actions)
         episode = self.episode
         asked = {seat: episode.mask(seat) for seat in range(episode.seats) if episode.acts(seat)}
         for seat, mask in asked.items():
@@ -195,10 +227,10 @@ class raw_parallel_env(_Shown, ParallelEnv):  # type: ignore[misc]  # noqa: N801
         seat = self._seats[agent]
         return self.episode.is_legal(seat, action) if self.episode.acts(seat) else action == self.wait
 
-    def _refuse(self, agent: str, action: object) -> None:
-        seat = self._seats[agent]
-        if self.episode.acts(seat):
-            self.episode.check(seat, action)
+    def _illegal(self, wrong: list[str], actions: dict[str, Action]) -> tuple[Any, Any, Any, Any, Any]:
+        agent, action = wrong[0], actions.get(wrong[0])
+        if self.episode.acts(self._seats[agent]):
+            self.episode.refuse(self._seats[agent], action)
         raise IllegalMove(f"action {short(action)} – {agent} has nothing to choose now, and waits: {self.wait}.")
 
     def _told(self, rewards: list[float], over: bool) -> tuple[Any, Any, Any, Any, Any]:
@@ -228,11 +260,23 @@ class raw_parallel_env(_Shown, ParallelEnv):  # type: ignore[misc]  # noqa: N801
         return {"observation": self.episode.features(seat), "action_mask": mask}
 
 
-class parallel_env(raw_parallel_env):  # noqa: N801 – as above
+class LenientParallelEnv(raw_parallel_env):
     """The same, but an illegal action ends the game: whoever chose it has lost, the others get nothing."""
 
-    def step(self, actions: dict[str, Action]) -> tuple[Any, Any, Any, Any, Any]:
-        wrong = [not self._may(agent, actions.get(agent)) for agent in self.agents]
-        if any(wrong):
-            return self._told([ILLEGAL if each else 0.0 for each in wrong], True)
-        return super().step(actions)
+    def _illegal(self, wrong: list[str], actions: dict[str, Action]) -> tuple[Any, Any, Any, Any, Any]:
+        if any(actions.get(agent) not in self.action_space(agent) for agent in wrong):
+            return super()._illegal(wrong, actions)
+        warn(f"{' and '.join(wrong)} – no legal action, so lost: the action mask says what is legal.")
+        return self._told([ILLEGAL if agent in wrong else 0.0 for agent in self.agents], True)
+
+
+def _register() -> None:
+    """`pettingzoo.make("aec", "schachtel/chess-v1")`: the number is that of the rules."""
+    for name in GAMES:
+        id = f"schachtel/{name}-v{game(name).rules_version}"
+        pettingzoo.register("aec", id, f"{__name__}:env", kwargs={"name": name})
+        pettingzoo.register("parallel", id, f"{__name__}:parallel_env", kwargs={"name": name})
+
+
+if hasattr(pettingzoo, "register"):  # since 1.27
+    _register()
