@@ -13,7 +13,7 @@ from gymnasium.utils.env_checker import check_env
 
 import schachtel
 from schachtel.core.errors import IllegalMove, OptionError
-from schachtel.research.gymnasium import Solo
+from schachtel.research.gymnasium import SelfPlay, Solo
 from tests.research.cases import CASES, NAMES, chosen, legal
 
 each_case = pytest.mark.parametrize(("name", "options"), CASES, ids=NAMES)
@@ -158,3 +158,75 @@ def test_pickles_go_on_by_themselves() -> None:
     again, *_, as_well = twin.step(action)
     assert np.array_equal(seen, again)
     assert np.array_equal(told["action_mask"], as_well["action_mask"])
+
+
+# --- many games at once ----------------------------------------------------------------------------------------------
+
+
+@each_case
+def test_many_games_are_each_as_at_a_table(name: str, options: dict[str, Any]) -> None:
+    envs = SelfPlay(name, 3, **options)
+    seen, info = envs.reset(seed=5)
+    tables = [schachtel.new(name, seed=5 + i, **options) for i in range(3)]
+    chooser = random.Random(5)
+    ended = 0
+    for _ in range(150):
+        assert seen in envs.observation_space
+        actions = np.array([chosen(mask, chooser) for mask in info["action_mask"]], np.int32)
+        for i, table in enumerate(tables):
+            assert info["turn"][i] == table.turn
+            assert legal(info["action_mask"][i]) == table.actions()
+            table.play_action(int(actions[i]))
+        actors = info["turn"]
+        seen, rewards, done, truncated, info = envs.step(actions)
+        assert not truncated.any()
+        for i, table in enumerate(tables):
+            assert done[i] == (table.outcome is not None)
+            expected = [0.0] * table.players if table.outcome is None else [2 * share - 1 for share in table.outcome]
+            assert info["rewards"][i].tolist() == np.array(expected, np.float32).tolist()
+            assert rewards[i] == info["rewards"][i][actors[i]]
+            if done[i]:
+                ended += 1
+                tables[i] = envs.batch.table(i)  # the next game, dealt in the same step
+                assert tables[i].ply == 0
+    assert ended or name != "schlacht"
+
+
+def test_gymnasium_makes_them_and_counts_their_games() -> None:
+    made = gymnasium.make_vec("schachtel/schlacht-self-play-v1", num_envs=4, target=1)
+    assert isinstance(made.unwrapped, SelfPlay)
+    envs = gymnasium.wrappers.vector.RecordEpisodeStatistics(made)
+    envs.reset(seed=1)
+    lengths: list[int] = []
+    for _ in range(120):
+        *_, info = envs.step(made.unwrapped.sample())
+        lengths += info["episode"]["l"][info["_episode"]].tolist() if "episode" in info else []
+    assert len(lengths) > 4
+    assert min(lengths) > 10
+    assert made.metadata["autoreset_mode"] == gymnasium.vector.AutoresetMode.SAME_STEP
+    envs.close()
+
+
+def test_what_was_given_stays_as_it_is_unless_one_wants_it_quicker() -> None:
+    for copy, same in ((True, False), (False, True)):
+        envs = SelfPlay("schlacht", 2, copy=copy)
+        seen, info = envs.reset(seed=1)
+        mask = info["action_mask"]
+        later, *_, told = envs.step(envs.sample())
+        assert np.shares_memory(seen, later) == same
+        assert np.shares_memory(mask, told["action_mask"]) == same
+
+
+def test_many_games_are_reproducible_and_refuse_what_is_illegal() -> None:
+    first, second = SelfPlay("gambit", 3), SelfPlay("gambit", 3)
+    first.reset(seed=9)
+    second.reset(seed=[9, 10, 11])
+    for _ in range(20):
+        assert np.array_equal(first.step(first.sample())[0], second.step(second.sample())[0])
+    with pytest.raises(IllegalMove, match="game 0"):
+        first.step(np.full(3, 132))
+    with pytest.raises(OptionError, match="ansi or rgb_array"):
+        SelfPlay("gambit", 3, render_mode="human")
+    pictures = SelfPlay("gambit", 3, render_mode="ansi").render()
+    assert len(pictures) == 3
+    assert "a  b  c  d  e  f  g  h" in pictures[0]

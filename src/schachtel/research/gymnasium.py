@@ -17,13 +17,17 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 from gymnasium.logger import warn
+from gymnasium.vector import AutoresetMode
+from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from schachtel.bots import Bot, bot_from
 from schachtel.core.contract import Action, Seat
 from schachtel.core.errors import IllegalMove, OptionError, short
+from schachtel.core.random import fresh_seed
 from schachtel.core.table import Table
 from schachtel.games import GAMES, game
+from schachtel.research.batch import new_batch
 from schachtel.research.drawing import as_image, as_text
 from schachtel.research.episode import OVER, Episode
 
@@ -166,11 +170,91 @@ class Solo(gymnasium.Env[Observation, np.int64]):
         self._bots = []
 
 
+class SelfPlay(gymnasium.vector.VectorEnv[Observation, NDArray[np.int32], NDArray[Any]]):
+    """Many games at once, in which all seats are yours: in each game, a step is one action of the seat to act.
+
+    It is a `schachtel.batch`, which is `batch` here. The observation is from the side of the seat to act now, which
+    `info["turn"]` names, as `info["action_mask"]` has what it may do. The reward is that of the seat that has acted;
+    those of all seats are in `info["rewards"]`. A game that is over is dealt anew in the same step: observation, turn
+    and mask are then of the next one. No game is ever cut short, so that nobody needs its last observation.
+    Arrays are fresh; with `copy=False` they are written again by the next step, which is quicker.
+    """
+
+    metadata: dict[str, Any] = {  # noqa: RUF012 – as the parent has it
+        "render_modes": ["ansi", "rgb_array"],
+        "autoreset_mode": AutoresetMode.SAME_STEP,
+    }
+
+    def __init__(
+        self,
+        name: str,
+        num_envs: int = 1,
+        *,
+        players: int | None = None,
+        threads: int = 1,
+        copy: bool = True,
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
+            raise OptionError(f"render_mode {short(render_mode)}: ansi or rgb_array is needed")
+        self.batch = new_batch(
+            game(name), num_envs, seed=fresh_seed() >> 65, players=players, threads=threads, **options
+        )
+        self.num_envs, self.render_mode = num_envs, render_mode
+        self._given = np.array if copy else np.asarray
+        self._all = np.arange(num_envs)
+        its = self.batch.game
+        self.single_action_space = spaces.Discrete(its.actions)
+        self.single_observation_space = spaces.Box(-np.inf, np.inf, (its.n_features,), np.float32)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+
+    def reset(
+        self, *, seed: int | Sequence[int] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, Info]:
+        """Deal: the games of seed, seed + 1, …, or of these seeds; without one, the next game of each."""
+        if isinstance(seed, int):
+            super().reset(seed=seed)
+            seed = range(seed, seed + self.num_envs)
+        self.batch.reset(None if seed is None else np.array(seed))
+        return self._observation(), self._info(np.zeros_like(self.batch.rewards))
+
+    def step(self, actions: Any) -> tuple[Observation, NDArray[Any], NDArray[Any], NDArray[Any], Info]:
+        """An action for each game, all legal: else IllegalMove, and nothing has changed."""
+        actor = self.batch.turn.copy()
+        self.batch.step(actions)
+        rewards = self._given(self.batch.rewards)
+        done = self._given(self.batch.done)
+        return self._observation(), rewards[self._all, actor], done, np.zeros_like(done), self._info(rewards)
+
+    def sample(self) -> NDArray[np.int32]:
+        """A random legal action for each game, much quicker than by the masks."""
+        return self._given(self.batch.sample())
+
+    def render(self) -> Any:
+        """Each game as a spectator sees it."""
+        if self.render_mode is None:
+            warn("render – no render_mode was given, so nothing is drawn.")
+            return None
+        draw = as_image if self.render_mode == "rgb_array" else as_text
+        return tuple(draw(self.batch.table(i).picture()) for i in range(self.num_envs))
+
+    def _observation(self) -> Observation:
+        return self._given(self.batch.observe())
+
+    def _info(self, rewards: NDArray[np.float32]) -> Info:
+        mask, turn = self._given(self.batch.legal_mask()), self._given(self.batch.turn)
+        return {"action_mask": mask.view(np.int8), "turn": turn, "rewards": rewards}
+
+
 def _register() -> None:
-    """`gymnasium.make("schachtel/chess-v1")`: the number is that of the rules."""
+    """`gymnasium.make("schachtel/chess-v1")`, `make_vec("schachtel/chess-self-play-v1")`: it is the rules' version."""
     for name in GAMES:
-        version = game(name).rules_version
-        gymnasium.register(f"schachtel/{name}-v{version}", f"{__name__}:Solo", kwargs={"name": name})
+        version, kwargs = game(name).rules_version, {"name": name}
+        gymnasium.register(f"schachtel/{name}-v{version}", f"{__name__}:Solo", kwargs=kwargs)
+        vector = f"{__name__}:SelfPlay"
+        gymnasium.register(f"schachtel/{name}-self-play-v{version}", vector_entry_point=vector, kwargs=kwargs)
 
 
 _register()
