@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from schachtel.games import GAMES
+from schachtel.games import GAMES, game
 
 CASES: list[tuple[str, dict[str, Any]]] = [
     *((name, {}) for name in GAMES),
@@ -15,6 +15,11 @@ CASES: list[tuple[str, dict[str, Any]]] = [
     ("gundam", {"mode": "team"}),
 ]
 NAMES = [" ".join([name, *map(str, options.values())]) for name, options in CASES]
+
+
+def id_of(name: str, more: str = "") -> str:
+    """As libraries register it."""
+    return f"schachtel/{name}{more}-v{game(name).rules_version}"
 
 
 def legal(mask: Any) -> list[int]:

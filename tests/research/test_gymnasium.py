@@ -14,7 +14,7 @@ from gymnasium.utils.env_checker import check_env
 import schachtel
 from schachtel.core.errors import IllegalMove, OptionError
 from schachtel.research.gymnasium import SelfPlay, Solo
-from tests.research.cases import CASES, NAMES, chosen, legal
+from tests.research.cases import CASES, NAMES, chosen, id_of, legal
 
 each_case = pytest.mark.parametrize(("name", "options"), CASES, ids=NAMES)
 
@@ -35,7 +35,7 @@ def played(env: Any, seed: int) -> tuple[list[int], float]:
 @each_case
 @pytest.mark.filterwarnings("ignore:.*A Box observation space .* value is")  # numbers have no bounds that we promise
 def test_passes_the_check_of_gymnasium(name: str, options: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
-    check_env(gymnasium.make(f"schachtel/{name}-v1", **options).unwrapped)
+    check_env(gymnasium.make(id_of(name), **options).unwrapped)
 
 
 @each_case
@@ -93,7 +93,7 @@ def test_one_only_gets_what_ones_seat_may_know() -> None:
 
 
 def test_the_mask_is_as_gymnasium_wants_it() -> None:
-    env = gymnasium.make("schachtel/chess-v1", seat=0)
+    env = gymnasium.make(id_of("chess"), seat=0)
     _, info = env.reset(seed=1)
     assert info["action_mask"].dtype == np.int8
     assert info["action_mask"].sum() == 20
@@ -193,7 +193,7 @@ def test_many_games_are_each_as_at_a_table(name: str, options: dict[str, Any]) -
 
 
 def test_gymnasium_makes_them_and_counts_their_games() -> None:
-    made = gymnasium.make_vec("schachtel/schlacht-self-play-v1", num_envs=4, target=1)
+    made = gymnasium.make_vec(id_of("schlacht", "-self-play"), num_envs=4, target=1)
     assert isinstance(made.unwrapped, SelfPlay)
     envs = gymnasium.wrappers.vector.RecordEpisodeStatistics(made)
     envs.reset(seed=1)

@@ -16,7 +16,7 @@ import schachtel
 from schachtel.core.errors import IllegalMove, OptionError
 from schachtel.research.episode import Episode
 from schachtel.research.pettingzoo import env, parallel_env, raw_env, raw_parallel_env
-from tests.research.cases import CASES, NAMES, chosen, legal
+from tests.research.cases import CASES, NAMES, chosen, id_of, legal
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # they import a game in a way that PettingZoo warns of
@@ -182,12 +182,12 @@ def test_pictures_change_as_the_game_goes_on(name: str, options: dict[str, Any])
 
 @pytest.mark.skipif(not hasattr(pettingzoo, "make"), reason="since PettingZoo 1.27")
 def test_all_are_in_the_registry_of_pettingzoo() -> None:
-    zoo = pettingzoo.make("aec", "schachtel/gambit-v1", players=3)
+    zoo = pettingzoo.make("aec", id_of("gambit"), players=3)
     assert isinstance(zoo, raw_env)
     assert zoo.possible_agents == ["seat_0", "seat_1", "seat_2"]
-    assert zoo.metadata["name"] == "gambit_v1"
-    assert isinstance(pettingzoo.make("parallel", "schachtel/match-v1"), raw_parallel_env)
-    assert {f"schachtel/{name}-v1" for name in schachtel.games()} <= set(pettingzoo.aec_registry)
+    assert zoo.metadata["name"] == f"gambit_v{zoo.episode.game.rules_version}"
+    assert isinstance(pettingzoo.make("parallel", id_of("match")), raw_parallel_env)
+    assert {id_of(name) for name in schachtel.games()} <= set(pettingzoo.aec_registry)
 
 
 def test_people_are_shown_each_step(capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,8 +4,8 @@
 >>> import schachtel.research.gymnasium
 >>> env = gymnasium.make("schachtel/schlacht-v1", against="greedy", seat=1)
 >>> observation, info = env.reset(seed=1)
->>> observation.shape, info["seat"], int(info["action_mask"].sum())
-((392,), 1, 63)
+>>> info["seat"], int(info["action_mask"].sum())
+(1, 63)
 """
 
 from __future__ import annotations
