@@ -120,7 +120,7 @@ def test_an_illegal_action_is_refused_with_what_would_be_legal() -> None:
     zoo = raw_env("chess")
     zoo.reset()
     before = zoo.episode.states.tobytes()
-    with pytest.raises(IllegalMove, match=r"action 1 – not legal for seat 0 now\. Legal: \d+ \S+, .*…\."):
+    with pytest.raises(IllegalMove, match=r"action 1 – not legal for seat 0 now\. Legal: \d+ \S+, .*… \(20 in all\)\."):
         zoo.step(1)
     for nonsense in (-1, 4192, 1.5, "e4", None, True):
         with pytest.raises(IllegalMove, match="not legal"):

@@ -27,7 +27,9 @@ FINE = 2  # drawn so many times larger, for smooth edges
 SQUARE, EDGE = 62, 30  # pixels of a square of a board, and left of it
 COLUMN, ROW, LETTER = 8.4, 27, 17  # pixels of a character, of a line, and of the font outside of boards
 GAP = 8  # between words that the terminal keeps apart, at least
+LARGEST = 1.25  # times all of these, where there is room
 PAPER, INK, PALE, MARK = "#f7f4ec", "#26231f", "#7d766b", "#ffe14d"
+HEADING, TURN = "#e9e2d1", "#fbe7a1"  # behind lines: of headings, and of who is to act
 INKS = {"blue": "#1f5fa8", "green": "#27734a", "red": "#b03a2e", "magenta": "#76448a"}
 WORDS = {"–": "-", "×": "x", "ß": "ss", "„": '"'}  # what the font does not have
 
@@ -41,7 +43,7 @@ def as_image(picture: Picture) -> NDArray[np.uint8]:
     """Height × width × 3; as large as it can be."""
     sheet = Image.new("RGB", (SIZE * FINE, SIZE * FINE), PAPER)
     wide, high = max(map(_width, picture)), sum(map(_height, picture))
-    scale = FINE * min(1.0, ROOM / wide, ROOM / high)
+    scale = FINE * min(LARGEST, ROOM / wide, ROOM / high)
     left, y = (SIZE * FINE - wide * scale) / 2, (SIZE * FINE - high * scale) / 2
     board_left = (SIZE * FINE - (EDGE + 8 * SQUARE + EDGE) * scale) / 2
     brush = Brush(sheet, scale)
@@ -52,7 +54,7 @@ def as_image(picture: Picture) -> NDArray[np.uint8]:
         elif after_board and len(line) == 1:
             brush.files(line[0][0], board_left, y)
         else:
-            brush.text_line(line, left, y)
+            brush.text_line(line, left, y, wide)
         after_board = _is_board(line)
         y += _height(line) * scale
     return np.asarray(sheet.resize((SIZE, SIZE), Image.Resampling.BOX))
@@ -116,9 +118,13 @@ class Brush:
         self.sheet, self.scale = sheet, scale
         self.pen = ImageDraw.Draw(sheet)
 
-    def text_line(self, line: Line, left: float, y: float) -> None:
+    def text_line(self, line: Line, left: float, y: float, wide: float) -> None:
         s = self.scale
-        for x, width, part, style in _placed(line):
+        placed = _placed(line)
+        band = TURN if placed and placed[0][2].startswith(">") else HEADING
+        if band == TURN or (placed and all("bold" in style for _, _, _, style in placed)):
+            self.pen.rounded_rectangle((left - 10 * s, y, left + (wide + 10) * s, y + (ROW - 2) * s), 5 * s, band)
+        for x, width, part, style in placed:
             ink, ground, bold = _inks(style)
             if ground:  # a label
                 box = (left + (x - 5) * s, y + 2 * s, left + (x + width + 5) * s, y + (ROW - 4) * s)

@@ -95,9 +95,10 @@ class Episode:
 
     def refuse(self, seat: Seat, action: object) -> NoReturn:
         """IllegalMove, with what would be legal."""
-        texts = [f"{each} {self.text(seat, each)}" for each in self.legal(seat)[:A_FEW].tolist()]
-        more = ", …" if len(self.legal(seat)) > A_FEW else ""
-        there = f"Legal: {', '.join(texts)}{more}." if texts else "It has nothing to choose."
+        legal = self.legal(seat).tolist()
+        some = ", ".join(f"{each} {self.text(seat, each)}" for each in legal[:A_FEW])
+        rest = f", … ({len(legal)} in all)" if len(legal) > A_FEW else ""
+        there = f"Legal: {some}{rest}." if legal else "It has nothing to choose."
         raise IllegalMove(f"action {short(action)} – not legal for seat {seat} now. {there}")
 
     def features(self, seat: Seat) -> NDArray[np.float32]:
