@@ -12,7 +12,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import schachtel
-from schachtel.core.errors import IllegalMove, OptionError
+from schachtel.core.errors import IllegalMove, NotationError, OptionError
 from schachtel.research.gymnasium import SelfPlay, Solo
 from tests.research.cases import CASES, NAMES, chosen, id_of, legal
 
@@ -60,6 +60,20 @@ class First:
     def choose(self, seen: Any, time: float | None = None) -> str:
         text: str = seen.write(seen.legal()[0])
         return text
+
+
+class Cheat:
+    """Does what cannot be done."""
+
+    def choose(self, seen: Any, time: float | None = None) -> str:
+        return "e2e5"
+
+
+def test_a_bot_that_cheats_is_named() -> None:
+    env = Solo("chess", against="class:tests.research.test_gymnasium:Cheat", seat=1)
+    with pytest.raises((IllegalMove, NotationError), match="e2e5"):
+        env.reset(seed=1)
+    assert env.episode.states["ply"][0] == 0
 
 
 @pytest.mark.parametrize("against", ["uniform", "greedy", "level:1"])
@@ -225,7 +239,7 @@ def test_many_games_are_reproducible_and_refuse_what_is_illegal() -> None:
         assert np.array_equal(first.step(first.sample())[0], second.step(second.sample())[0])
     with pytest.raises(IllegalMove, match="game 0"):
         first.step(np.full(3, 132))
-    with pytest.raises(OptionError, match="ansi or rgb_array"):
+    with pytest.raises(OptionError, match="one of ansi, rgb_array is needed"):
         SelfPlay("gambit", 3, render_mode="human")
     pictures = SelfPlay("gambit", 3, render_mode="ansi").render()
     assert len(pictures) == 3

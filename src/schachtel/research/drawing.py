@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 import re
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -17,10 +17,12 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
 from schachtel.core.contract import Picture
+from schachtel.core.errors import OptionError, short
 
 Line: TypeAlias = list[tuple[str, str]]
 Pen: TypeAlias = Any  # of a mask: draws what is there
 
+RENDER_MODES = ["human", "ansi", "rgb_array"]  # as PettingZoo and Gymnasium call them
 SIZE = 720  # an image is a square of so many pixels: films want frames that are all alike
 ROOM = SIZE - 48
 FINE = 2  # drawn so many times larger, for smooth edges
@@ -32,6 +34,21 @@ PAPER, INK, PALE, MARK = "#f7f4ec", "#26231f", "#7d766b", "#ffe14d"
 HEADING, TURN = "#e9e2d1", "#fbe7a1"  # behind lines: of headings, and of who is to act
 INKS = {"blue": "#1f5fa8", "green": "#27734a", "red": "#b03a2e", "magenta": "#76448a"}
 WORDS = {"–": "-", "×": "x", "ß": "ss", "„": '"'}  # what the font does not have
+
+
+def check_mode(mode: str | None, modes: Sequence[str] = RENDER_MODES) -> None:
+    if mode is not None and mode not in modes:
+        raise OptionError(f"render_mode {short(mode)}: one of {', '.join(modes)} is needed")
+
+
+def rendered(picture: Picture, mode: str) -> Any:
+    """A text, an image, or None for people, to whom it is printed."""
+    if mode == "rgb_array":
+        return as_image(picture)
+    if mode == "ansi":
+        return as_text(picture)
+    print(as_text(picture), flush=True)
+    return None
 
 
 def as_text(picture: Picture) -> str:

@@ -28,10 +28,9 @@ from schachtel.core.random import fresh_seed
 from schachtel.core.table import Table
 from schachtel.games import GAMES, game
 from schachtel.research.batch import new_batch
-from schachtel.research.drawing import as_image, as_text
+from schachtel.research.drawing import RENDER_MODES, check_mode, rendered
 from schachtel.research.episode import OVER, Episode
 
-RENDER_MODES = ["human", "ansi", "rgb_array"]
 LOST = -1.0
 ILLEGAL = ("lose", "raise")
 
@@ -62,8 +61,7 @@ class Solo(gymnasium.Env[Observation, np.int64]):
     ) -> None:
         self.episode = Episode(name, players, options)
         seats, its_game = self.episode.seats, self.episode.game
-        if render_mode is not None and render_mode not in RENDER_MODES:
-            raise OptionError(f"render_mode {short(render_mode)}: one of {', '.join(RENDER_MODES)} is needed")
+        check_mode(render_mode)
         if illegal not in ILLEGAL:
             raise OptionError(f"illegal={short(illegal)}: {' or '.join(ILLEGAL)} is needed")
         if seat is not None and (type(seat) is not int or not 0 <= seat < seats):
@@ -121,13 +119,7 @@ class Solo(gymnasium.Env[Observation, np.int64]):
         if self.render_mode is None:
             warn("render – no render_mode was given, so nothing is drawn.")
             return None
-        picture = self.episode.drawn(self.seat)
-        if self.render_mode == "rgb_array":
-            return as_image(picture)
-        if self.render_mode == "ansi":
-            return as_text(picture)
-        print(as_text(picture), flush=True)
-        return None
+        return rendered(self.episode.drawn(self.seat), self.render_mode)
 
     def close(self) -> None:
         self._let_go()
@@ -140,7 +132,10 @@ class Solo(gymnasium.Env[Observation, np.int64]):
         while episode.turn not in (self.seat, OVER):
             seat = episode.turn
             move = self._bots[seat - (seat > self.seat)].choose(episode.seen(seat))
-            episode.play(seat, episode.read(seat, move))
+            action = episode.read(seat, move)
+            if not episode.is_legal(seat, action):
+                raise IllegalMove(f"{move} – not legal for seat {seat}, whose bot chose it.")
+            episode.play(seat, action)
 
     def _refuse(self, action: Action | np.int64) -> tuple[Observation, SupportsFloat, bool, bool, Info]:
         if self.illegal == "raise" or action not in self.action_space:
@@ -196,8 +191,7 @@ class SelfPlay(gymnasium.vector.VectorEnv[Observation, NDArray[np.int32], NDArra
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
-            raise OptionError(f"render_mode {short(render_mode)}: ansi or rgb_array is needed")
+        check_mode(render_mode, self.metadata["render_modes"])
         self.batch = new_batch(
             game(name), num_envs, seed=fresh_seed() >> 65, players=players, threads=threads, **options
         )
@@ -214,10 +208,11 @@ class SelfPlay(gymnasium.vector.VectorEnv[Observation, NDArray[np.int32], NDArra
         self, *, seed: int | Sequence[int] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, Info]:
         """Deal: the games of seed, seed + 1, …, or of these seeds; without one, the next game of each."""
-        if isinstance(seed, int):
-            super().reset(seed=seed)
-            seed = range(seed, seed + self.num_envs)
-        self.batch.reset(None if seed is None else np.array(seed))
+        seeds: Any = seed
+        if isinstance(seed, int | np.integer):
+            super().reset(seed=int(seed))
+            seeds = np.uint64(seed) + np.arange(self.num_envs, dtype=np.uint64)
+        self.batch.reset(seeds)
         return self._observation(), self._info(np.zeros_like(self.batch.rewards))
 
     def step(self, actions: Any) -> tuple[Observation, NDArray[Any], NDArray[Any], NDArray[Any], Info]:
@@ -237,8 +232,7 @@ class SelfPlay(gymnasium.vector.VectorEnv[Observation, NDArray[np.int32], NDArra
         if self.render_mode is None:
             warn("render – no render_mode was given, so nothing is drawn.")
             return None
-        draw = as_image if self.render_mode == "rgb_array" else as_text
-        return tuple(draw(self.batch.table(i).picture()) for i in range(self.num_envs))
+        return tuple(rendered(self.batch.table(i).picture(), self.render_mode) for i in range(self.num_envs))
 
     def _observation(self) -> Observation:
         return self._given(self.batch.observe())

@@ -19,13 +19,12 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv, ParallelEnv
 
 from schachtel.core.contract import Action, Seat
-from schachtel.core.errors import IllegalMove, OptionError, short
+from schachtel.core.errors import IllegalMove, short
 from schachtel.core.table import Table
 from schachtel.games import GAMES, game
-from schachtel.research.drawing import as_image, as_text
+from schachtel.research.drawing import RENDER_MODES, check_mode, rendered
 from schachtel.research.episode import OVER, Episode
 
-RENDER_MODES = ["human", "ansi", "rgb_array"]
 ILLEGAL = -1.0  # the reward for an illegal action
 
 
@@ -49,8 +48,7 @@ class _Shown:
     render_mode: str | None
 
     def _open(self, name: str, players: int | None, render_mode: str | None, options: dict[str, Any]) -> None:
-        if render_mode is not None and render_mode not in RENDER_MODES:
-            raise OptionError(f"render_mode {short(render_mode)}: one of {', '.join(RENDER_MODES)} is needed")
+        check_mode(render_mode)
         self.episode = Episode(name, players, options)
         self.metadata = {"render_modes": RENDER_MODES, "name": self.episode.name, "render_fps": 2}
         self.render_mode = render_mode
@@ -81,13 +79,7 @@ class _Shown:
         if self.render_mode is None:
             warn("render – no render_mode was given, so nothing is drawn.")
             return None
-        picture = self.episode.drawn()
-        if self.render_mode == "rgb_array":
-            return as_image(picture)
-        if self.render_mode == "ansi":
-            return as_text(picture)
-        print(as_text(picture), flush=True)
-        return None
+        return rendered(self.episode.drawn(), self.render_mode)
 
     def close(self) -> None:
         """Nothing is held open."""
@@ -136,9 +128,7 @@ class raw_env(_Shown, AECEnv):  # type: ignore[misc]  # noqa: N801 – no types;
     def step(self, action: Action | None) -> None:
         agent = self.agent_selection
         if not self.agents:
-            raise IllegalMove(
-                f"action {short(action)} – the game is over, and everybody has left it: reset() deals anew."
-            )
+            raise IllegalMove(f"action {short(action)} – the game is over: reset() deals anew.")
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
