@@ -42,22 +42,22 @@ class Side(layout.Struct):
     revealed: I8s = everyone(CARDS)  # face up since the last shuffle
     fresh: I8s = everyone(CARDS)  # what the deck was made of at the last shuffle: who watched can tell
     taken: I8s = everyone(KINDS)  # captured tiles
-    n_hand: I8 = everyone()
-    n_plan: I8 = everyone()
-    n_deck: I8 = everyone()
+    n_hand: I8 = everyone()  # cards in hand
+    n_plan: I8 = everyone()  # cards face down
+    n_deck: I8 = everyone()  # cards in the deck
     square: I8 = everyone()  # of the gambit figure; -1 before it is placed
 
 
 class State(layout.Header):
     events: Many[Event] = everyone(8)
     tiles: U64s = everyone(KINDS)  # the squares of each kind
-    starts: U64 = everyone()
+    starts: U64 = everyone()  # the four squares to start from
     side: Many[Side] = each_seat(SEATS)
-    values: I8s = everyone(KINDS)
+    values: I8s = everyone(KINDS)  # points of a tile of each kind
     quiet: I16 = everyone()  # turns since the last capture
     bound: I16 = everyone()  # rounds without a capture that end the game; 0: never
-    players: I8 = everyone()
-    stage: I8 = everyone()
+    players: I8 = everyone()  # how many play
+    stage: I8 = everyone()  # 0 placing, 1 planning, 2 moving, 3 laying, 4 over
     first: I8 = everyone()  # who places first
     mover: I8 = everyone()  # whose turn it is, or was last; -1 before the first
     card: I8 = everyone()  # revealed, to move by
