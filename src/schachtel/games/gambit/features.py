@@ -15,7 +15,7 @@ SORTS = CARDS - 1  # of cards: knights, bishops, rooks, queens
 
 
 class PlayerFeatures(layout.Features):
-    """Of one player; all 0 where nobody sits."""
+    """A player; all 0 where nobody sits."""
 
     plays: F32 = numbers()  # 1: somebody sits here
     acts: F32 = numbers()  # 1 if they are to choose now

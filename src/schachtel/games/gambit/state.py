@@ -36,12 +36,12 @@ PLACED, PLANNED, DREW, SHUFFLED, REVEALED, MOVED, CAPTURED, STAYED, LAID, ENDED 
 class Side(layout.Struct):
     """What lies in front of a player."""
 
-    hand: I8s = owner(CARDS)  # how many of each card
+    hand: I8s = owner(CARDS)  # how many of each card: none, knights, bishops, rooks, queens
     plan: I8s = owner(PLAN)  # face down, the leftmost first
     deck: I8s = owner(CARDS)  # what is left to draw; in which order is decided as it is drawn
-    revealed: I8s = everyone(CARDS)  # face up since the last shuffle
+    revealed: I8s = everyone(CARDS)  # face up since the last shuffle, how many of each card
     fresh: I8s = everyone(CARDS)  # what the deck was made of at the last shuffle: who watched can tell
-    taken: I8s = everyone(KINDS)  # captured tiles
+    taken: I8s = everyone(KINDS)  # captured tiles of each kind
     n_hand: I8 = everyone()  # cards in hand
     n_plan: I8 = everyone()  # cards face down
     n_deck: I8 = everyone()  # cards in the deck
@@ -50,7 +50,7 @@ class Side(layout.Struct):
 
 class State(layout.Header):
     events: Many[Event] = everyone(8)
-    tiles: U64s = everyone(KINDS)  # the squares of each kind
+    tiles: U64s = everyone(KINDS)  # the squares of each kind: pawns, knights, bishops, rooks, queens, kings
     starts: U64 = everyone()  # the four squares to start from
     side: Many[Side] = each_seat(SEATS)
     values: I8s = everyone(KINDS)  # points of a tile of each kind
@@ -60,8 +60,8 @@ class State(layout.Header):
     stage: I8 = everyone()  # 0 placing, 1 planning, 2 moving, 3 laying, 4 over
     first: I8 = everyone()  # who places first
     mover: I8 = everyone()  # whose turn it is, or was last; -1 before the first
-    card: I8 = everyone()  # revealed, to move by
-    layout: I8 = everyone()  # its number, or OWN_LAYOUT
+    card: I8 = everyone()  # revealed, to move by: 1 knight, 2 bishop, 3 rook, 4 queen; 0 none
+    layout: I8 = everyone()  # the layout's number; -1: one of the players' own
     peek: U8 = everyone()  # a bit for each seat that may look at its own plan
 
 

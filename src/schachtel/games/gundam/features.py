@@ -28,7 +28,7 @@ N_KEYWORDS = 7
 
 
 class UnitFeatures(layout.Features):
-    """Of one place of a battle area; all 0 where no unit is."""
+    """A place of a battle area; all 0 where no unit is."""
 
     here: F32 = numbers()  # 1: a unit is here
     ap: F32 = numbers()  # AP now / 10
@@ -45,7 +45,7 @@ class UnitFeatures(layout.Features):
 
 
 class SideFeatures(layout.Features):
-    """Of one player; all 0 where nobody sits."""
+    """A player; all 0 where nobody sits."""
 
     hand: F32 = numbers()  # cards / 10
     deck: F32 = numbers()  # cards / 50
@@ -64,8 +64,8 @@ class Features(layout.Features):
 
     sides: Many[SideFeatures] = numbers(SEATS)  # own, theirs
     hand: F32s = numbers(DECK_CARDS)  # how many of each card the own hand has, / 4
-    asked: F32s = numbers(N_ASKED)  # 1 for what is asked, as `asked` of the record numbers it
-    # and, while a leader is asked about a partner's answer, also for what that one was asked
+    asked: F32s = numbers(N_ASKED)  # 1 for what is asked, as `asked` of the record numbers it;
+    # while a leader is asked about a partner's answer, also for what that one was asked
     stage: F32s = numbers(OVER + 1)  # 1 for the stage, as `stage` of the record numbers it
     own_turn: F32 = numbers()  # 1 if it is the turn of this seat, or of its team
 

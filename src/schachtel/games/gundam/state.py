@@ -96,7 +96,7 @@ class Unit(layout.Struct):
     damage: I8 = everyone()  # on it
     rested: I8 = everyone()  # 1 if it is
     fresh: I8 = everyone()  # deployed this turn
-    swift: I8 = everyone()  # and may attack though
+    swift: I8 = everyone()  # it may attack, though deployed this turn
     held: I8 = everyone()  # cannot attack this turn
     ap_turn: I8 = everyone()  # AP gained until the end of the turn
     ap_battle: I8 = everyone()  # AP gained until the end of the battle
@@ -120,6 +120,8 @@ class Home(layout.Struct):
 
 
 class Side(layout.Struct):
+    """What a player has, and what of it is known. Counts are by kind of card."""
+
     kind: U8s = known(KINDS)  # the different cards of the deck, in any places
     copies: U8s = known(KINDS)  # how many of each are in the deck list
     pool: U8s = owner(KINDS)  # shields, and what is in the deck and nobody knows where
@@ -140,8 +142,8 @@ class Side(layout.Struct):
     n_mixed: I8 = everyone()  # cards in `mixed`
     n_trash: I8 = everyone()  # cards in the trash
     shields: I8 = everyone()  # how many
-    active: I8 = everyone()  # resources
-    spent: I8 = everyone()  # rested ones
+    active: I8 = everyone()  # active resources
+    spent: I8 = everyone()  # rested resources
     ex: I8 = everyone()  # EX Resources
     resource_deck: I8 = everyone()  # cards left in it
     shuns: U8 = everyone()  # a bit for each selector of units whose damage its shield area shuns in this battle;
@@ -159,7 +161,7 @@ class Waiting(layout.Struct):
     number: I16 = everyone()  # of Breach and Support
     serial: I16 = everyone()  # the unit or base it belongs to
     card: I16 = everyone()  # whose effect it is, by number
-    pilot: I16 = everyone()  # that it had
+    pilot: I16 = everyone()  # the pilot that it had, or -1
     level: I16 = everyone()  # of that card, then
     group: I16 = everyone()  # what was triggered at once; the latest comes first
     whose: I8 = everyone()  # the seat that carries it out
@@ -182,7 +184,7 @@ class State(layout.Header):
     side: Many[Side] = each_seat(SEATS)
     waiting: Many[Waiting] = everyone(QUEUE)
     now: Waiting = everyone()  # the effect that is carried out
-    is_on: I8 = everyone()  # is one?
+    is_on: I8 = everyone()  # 1 while there is one
     n_waiting: I8 = everyone()  # effects in `waiting`
     group: I16 = everyone()  # the latest of what waits
     serial: I16 = everyone()  # of the latest unit or base
@@ -196,7 +198,7 @@ class State(layout.Header):
     turn: I8 = everyone()  # whose; a team's has the number of its first seat
     turns: I16 = everyone()  # how many have begun
     first: I8 = everyone()  # who began
-    priority: I8 = everyone()  # in an action step
+    priority: I8 = everyone()  # who may act or pass in an action step
     passes: I8 = everyone()  # in a row
     step: I16 = everyone()  # of the effect
     entered: I8 = everyone()  # are its conditions looked at?
@@ -226,7 +228,7 @@ class State(layout.Header):
     attacker_seat: I8 = everyone()  # whose unit attacks
     attacker_serial: I16 = everyone()  # which unit
     target_seat: I8 = everyone()  # who is attacked
-    target_place: I8 = everyone()  # -1: the player
+    target_place: I8 = everyone()  # where that one is attacked: the unit's place, or -1: the player
     target_serial: I16 = everyone()  # the attacked unit; 0: none
     blocked: I8 = everyone()  # 1 if it was
     open_decks: U8 = everyone()  # the option: everybody knows the deck lists

@@ -14,7 +14,7 @@ QUESTIONS = 8
 
 
 class SideFeatures(layout.Features):
-    """Of one side. Its cards are in the order of the deck: king, queen, rooks, … of White, then of Black."""
+    """A side. Cards are in the order of the deck: in ours king, queen, rooks, bishops, knights, White's first."""
 
     discard: F32s = numbers(CARDS)  # 1 for each card that is discarded face up
     known: F32s = numbers(CARDS)  # 1 for each card that everybody knows to be in the hand

@@ -59,7 +59,7 @@ ONE, SEVERAL, FACE_DOWN = range(3)  # what a discard tells: a card; a set of the
 class Card(layout.Struct):
     """An officer of one colour; upside down, a pawn of the other."""
 
-    officer: I8 = everyone()  # king, queen, rook, bishop, knight
+    officer: I8 = everyone()  # 0 king, 1 queen, 2 rook, 3 bishop, 4 knight
     colour: I8 = everyone()  # of the officer: 0 white, 1 black
     strength: I8 = everyone()  # of the officer
     word: I8s = everyone(WORDS)  # of its effect, as the constants from NO_WORD on number them
@@ -67,9 +67,9 @@ class Card(layout.Struct):
 
 
 class Space(layout.Struct):
-    """Of an endurance track."""
+    """A space of an endurance track."""
 
-    limit: I8 = everyone()  # cards that a hand may have
+    limit: I8 = everyone()  # how many cards a hand may have
     pawns: I8 = everyone()  # to take for a new game
     advantage: I8 = everyone()  # at the start of a new game
 
@@ -80,7 +80,7 @@ class Side(layout.Struct):
     hand: U64 = owner()  # a bit for each card
     marked: U64 = owner()  # chosen to be discarded, once the other side has chosen, too
     buried: U64 = owner()  # discarded face down
-    discard: U64 = everyone()  # face up
+    discard: U64 = everyone()  # discarded face up
     known: U64 = everyone()  # cards of the hand that everybody can tell
     seen: U64 = everyone()  # discards that lay open when they were shuffled with some that did not
     n_old: I8 = everyone()  # cards of the hand that are none of those: it holds them since before
@@ -104,15 +104,15 @@ class State(layout.Header):
     spaces: I8s = everyone(2)  # how many each track has
     box: U64 = everyone()  # the digest of what cards and tracks are from
     game: I8 = everyone()  # 0 before the first, then 1, 2, …
-    white: I8 = everyone()  # the seat
+    white: I8 = everyone()  # the seat that plays White
     leader: I8 = everyone()  # who has the initiative
     section: I8 = everyone()  # of this exchange, or -1
     winner: I8 = everyone()  # of this exchange, or -1
     advantage: I8 = everyone()  # towards Spassky
     gain: I8 = everyone()  # what the winner of this exchange is to receive
     assigned: I8 = everyone()  # 1 if the winner of this exchange receives it
-    stage: I8 = everyone()  # 0 conceal, 1 lead, 2 reply, 3 offer, 4 effect, 5 trim, 6 status, 7 over
-    # and others that are left as soon as they are reached
+    stage: I8 = everyone()  # 0 conceal, 1 lead, 2 reply, 3 offer, 4 effect, 5 trim, 6 status, 7 over;
+    # others are left as soon as they are reached
     resume: I8 = everyone()  # the stage after hands have been trimmed
     asked: I8 = everyone()  # 0 nothing, 1 draw, 2 draw or pawn, 3 either, 4 discard, 5 strength, 6 pick, 7 promote
     at: I8 = everyone()  # the word of the effect that is carried out

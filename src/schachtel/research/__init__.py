@@ -1,0 +1,1 @@
+"""For researchers: the games as environments, observations by name, data sets."""
