@@ -1,1 +1,1 @@
-"""For researchers: the games as environments, observations by name, data sets."""
+"""The same rules as environments: batches on processors and GPUs, PettingZoo, Gymnasium, OpenSpiel, data sets."""
