@@ -235,6 +235,8 @@ def test_a_game_for_more_has_larger_records() -> None:
     assert records("gundam", table.state, players=3)["side"].shape == (1, 6)
     with pytest.raises(OptionError, match=r"7 bytes are no number of records of gundam: one has 3160"):
         records("gundam", b"1234567")
+    with pytest.raises(OptionError, match="'moves': records of chess are bytes, or a list of them"):
+        records("chess", "moves")  # type: ignore[arg-type]  # as somebody may
 
 
 # --- the page --------------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ import math
 import random
 import textwrap
 import tokenize
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -27,7 +27,7 @@ from numpy.typing import NDArray
 
 import schachtel
 from schachtel.core.contract import Game, Seat
-from schachtel.core.errors import OptionError
+from schachtel.core.errors import OptionError, short
 from schachtel.core.kernels import enter_features
 from schachtel.core.layout import Event, Features, Slot, Struct
 from schachtel.core.table import Table
@@ -117,13 +117,16 @@ def record_fields(game: str | Game, players: int | None = None) -> tuple[RecordF
     return tuple(_walk_record(_game(game, players).State))
 
 
-def records(game: str | Game, data: bytes | Sequence[bytes], players: int | None = None) -> Any:
+def records(game: str | Game, data: bytes | list[bytes], players: int | None = None) -> Any:
     """Bytes as an array of records: `records("gambit", data)["side"]["hand"]`. What a seat may not know is 0.
 
-    `data` is one record or several behind each other, or a sequence of such.
+    `data` is one record, or several behind each other, or a list of such.
     """
     its_game = _game(game, players)
-    whole = bytes(data) if isinstance(data, bytes | bytearray | memoryview) else b"".join(data)
+    try:
+        whole = b"".join(data if isinstance(data, list | tuple) else [data])
+    except TypeError:
+        raise OptionError(f"{short(data)}: records of {its_game.id} are bytes, or a list of them") from None
     size = its_game.State.dtype.itemsize
     if len(whole) % size:
         raise OptionError(f"{len(whole)} bytes are no number of records of {its_game.id}: one has {size}")
