@@ -204,12 +204,12 @@ record, of which data sets keep what a seat may know as bytes. This page is made
 ```python
 from schachtel.research import actions, observations
 
-seen = observations.split("chess", batch.observe())    # views by name, of one observation or of many
-seen["pieces"][i, 0, 5]                                # game i: where the own king is, 8 × 8
-observations.observe(table, seat)                      # of one table
-observations.fields("gundam", players=4)               # names, places, shapes, and what they hold
+seen = observations.split("chess", batch.observe())  # views by name, of one observation or of many
+seen["pieces"][i, 0, 5]  # game i: where the own king is, 8 × 8
+observations.observe(table, seat)  # of one table
+observations.fields("gundam", players=4)  # names, places, shapes, and what they hold
 actions.text(table, 796), actions.action(table, "e4")  # a code as text, and back
-observations.records("gambit", data)["side"]["hand"]   # bytes as an array of records
+observations.records("gambit", data)["side"]["hand"]  # bytes as an array of records
 ```
 
 **An observation** is float32, and from the side of one seat: what is its own comes first, and nothing in it depends on
