@@ -1,0 +1,1 @@
+"""The same rules as environments: batches on processors and GPUs, PettingZoo, Gymnasium, OpenSpiel, data sets."""
