@@ -22,9 +22,17 @@ import numpy as np
 import pyspiel
 from numpy.typing import NDArray
 
-from schachtel.core.contract import SPECTATOR, Action, Game, Json, Position, Seat, new_states
+from schachtel.core.contract import SPECTATOR, Action, Game, Json, Position, Seat
 from schachtel.core.errors import IllegalMove, OptionError
-from schachtel.core.kernels import enter_features, enter_guess, enter_hide, enter_legal, enter_outcome, enter_step
+from schachtel.core.kernels import (
+    enter_features,
+    enter_guess,
+    enter_hide,
+    enter_legal,
+    enter_outcome,
+    enter_setup,
+    enter_step,
+)
 from schachtel.games import GAMES, game
 
 CHANCE, OVER = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
@@ -42,20 +50,24 @@ class Rules:
 
     def __init__(self, name: str, players: int, options: Options) -> None:
         self.key = name, players, options
-        self.game, self.players, self.options = game(name).for_players(players), players, dict(options)
+        self.game, self.players = game(name).for_players(players), players
+        self.tables, self.packed = self.game.tables(), self.game.Options.new()
+        self.game.fill_options(dict(options), players, self.packed[0])
         engine = self.game.engine()
-        self.tables, self.dtype = self.game.tables(), self.game.State.dtype
-        self.list_legal, self.step, self.finish = engine(enter_legal), engine(enter_step), engine(enter_outcome)
-        self.hide, self.guess, self.write_features = engine(enter_hide), engine(enter_guess), engine(enter_features)
-        fields: Any = self.dtype.fields
-        self.acting_at: int = fields["acting"][1]
+        self.set_up, self.list_legal, self.step = engine(enter_setup), engine(enter_legal), engine(enter_step)
+        self.hide, self.guess = engine(enter_hide), engine(enter_guess)
+        self.finish, self.write_features = engine(enter_outcome), engine(enter_features)
+        self.dtype = self.game.State.dtype
+        self.acting_at = (self.dtype.fields or {})["acting"][1]
         dealt = self.deal(0)
-        self.keep = dealt.position.keep()
+        self.keep = Position(self.game, players, dealt.states).keep()
         self.teams = len(self.game.team_of(dealt.states, players))
         self.start = Dealing(self, b"") if self.game.chance else dealt
 
     def deal(self, seed: int) -> Moment:
-        return Moment(self, bytearray(new_states(self.game, self.options, self.players, seed).tobytes()))
+        moment = Moment(self, bytearray(self.dtype.itemsize))
+        self.set_up(moment.states, 0, self.tables, self.packed, np.uint64(seed), np.uint64(0))
+        return moment.look()
 
     def __reduce__(self) -> Any:
         return rules_of, self.key
@@ -121,12 +133,12 @@ class Moment:
         self._text: str | None = None
         self._seen: dict[Seat, Position] = {}
         self._memories: dict[Seat, bytes] = {}
-        self.look()
 
-    def look(self) -> None:
-        """Who is to act, now that the record is what it is."""
+    def look(self) -> Moment:
+        """Who is to act, now that the record is written?"""
         acting = self.record[self.rules.acting_at]
         self.player = (acting & -acting).bit_length() - 1 if acting else OVER
+        return self
 
     def __deepcopy__(self, memo: object) -> Moment:
         return self
@@ -138,10 +150,6 @@ class Moment:
         if self._text is None:
             self._text = json.dumps(self.rules.game.to_position(self.states))
         return self._text
-
-    @property
-    def position(self) -> Position:
-        return Position(self.rules.game, self.rules.players, self.states)
 
     def legal(self) -> list[Action]:
         if self._legal is None:
@@ -157,26 +165,26 @@ class Moment:
             raise IllegalMove(f"action {action} – not legal for player {self.player} now: legal_actions() are.")
         later = Moment(self.rules, bytearray(self.record), self, (self.player, action))
         self.rules.step(later.states, 0, self.rules.tables, self.player, action)
-        later.look()
-        return later
+        return later.look()
 
     def write(self, player: Seat, action: Action) -> str:
         return self.rules.game.write(self.known(player), player, action)
 
     def returns(self) -> list[float]:
-        shares = np.full(self.rules.players, 0.5)
-        if self.player == OVER:
-            self.rules.finish(self.states, 0, self.rules.tables, shares)
-        return (2 * shares - 1).tolist()
+        if self.player != OVER:
+            return [0.0] * self.rules.players
+        shares = np.zeros(self.rules.players)
+        self.rules.finish(self.states, 0, self.rules.tables, shares)
+        return [2 * share - 1 for share in shares.tolist()]
 
     def features(self, seat: Seat, out: NDArray[np.float32]) -> None:
         self.rules.write_features(self.states, 0, self.rules.tables, seat, out)
 
     def hidden(self, seat: Seat) -> bytearray:
         """The record as this seat may know it."""
-        record = bytearray(self.record)
-        rules = self.rules
-        rules.hide(np.frombuffer(record, rules.dtype), 0, rules.tables, rules.keep, seat)
+        rules, record = self.rules, bytearray(self.record)
+        states: Any = np.frombuffer(record, rules.dtype)
+        rules.hide(states, 0, rules.tables, rules.keep, seat)
         return record
 
     def known(self, seat: Seat) -> Position:
@@ -209,14 +217,14 @@ class Moment:
         world = Moment(self.rules, self.hidden(seat))
         self.rules.guess(world.states, 0, self.rules.tables, seat, np.array([seed], np.uint64))
         world._memories[seat] = self.memory(seat)
-        return world
+        return world.look()
 
 
 def remembered(rules: Rules, record: bytes, memories: list[bytes]) -> Moment:
     """What was saved."""
     moment = Moment(rules, bytearray(record))
     moment._memories = dict(enumerate(memories))
-    return moment
+    return moment.look()
 
 
 # --- what OpenSpiel asks for -----------------------------------------------------------------------------------------
@@ -238,7 +246,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it ships no types
         told = {key: _parameter(value) for key, value in options.items() if value != usual[key]}
         if asked is not None:
             told["players"] = asked
-        # Partners win together, so that two teams play for nothing in sum; of three or more, one wins and all others lose.
+        # Partners win together, so two teams play for nothing in sum; where there are more, all but one lose.
         total = players * (2 / rules.teams - 1)
         info = pyspiel.GameInfo(
             rules.game.actions, 256 if its_game.chance else 0, players, -1.0, 1.0, total, rules.game.longest
@@ -345,7 +353,7 @@ def _private(at: Dealing | Moment, seat: Seat) -> str:
 
 
 def _parameter(value: bool | int | str) -> bool | int | str:
-    """As OpenSpiel can read it in the name of a game: a comma is written `;`, and a number that is a text ends with one."""
+    """As OpenSpiel reads it in a game's name: a comma is written `;`, and a text that looks like a number ends so."""
     if not isinstance(value, str):
         return value
     return value.replace(",", ";") + (";" if not value.strip("+-.0123456789") else "")
@@ -379,5 +387,5 @@ def _type(its_game: Game, teams: int = 2) -> Any:
 
 
 for _name in GAMES:
-    # A class for each: OpenSpiel holds it for longer than Python lives, when a function could not be tidied up any more.
+    # A class for each: OpenSpiel lets go of it when Python has ended, and a function could not be tidied up any more.
     pyspiel.register_game(_type(game(_name)), type(_name, (SpielGame,), {"name": _name}))
