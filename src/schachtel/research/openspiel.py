@@ -17,6 +17,7 @@ import hashlib
 import json
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, TypeAlias
+from urllib.parse import quote, unquote
 
 import numpy as np
 import pyspiel
@@ -57,8 +58,8 @@ class Rules:
         self.set_up, self.list_legal, self.step = engine(enter_setup), engine(enter_legal), engine(enter_step)
         self.hide, self.guess = engine(enter_hide), engine(enter_guess)
         self.finish, self.write_features = engine(enter_outcome), engine(enter_features)
-        self.dtype = self.game.State.dtype
-        self.acting_at = (self.dtype.fields or {})["acting"][1]
+        dtype: Any = self.game.State.dtype
+        self.dtype, self.acting_at = dtype, dtype.fields["acting"][1]
         dealt = self.deal(0)
         self.keep = Position(self.game, players, dealt.states).keep()
         self.teams = len(self.game.team_of(dealt.states, players))
@@ -101,8 +102,8 @@ class Dealing:
             return Dealing(self.rules, drawn)
         return self.rules.deal(int.from_bytes(drawn, "big"))
 
-    def write(self, player: Seat, byte: Action) -> str:
-        return f"{byte:02x}"
+    def write(self, player: Seat, action: Action) -> str:
+        return f"{action:02x}" if player == CHANCE else str(action)  # a move has no text without a position
 
     def returns(self) -> list[float]:
         return [0.0] * self.rules.players
@@ -237,15 +238,16 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it ships no types
 
     def __init__(self, parameters: Mapping[str, Any]) -> None:
         its_game = game(self.name)
-        given = {key: _option(value) for key, value in parameters.items()}
+        given: dict[str, Any] = {
+            key: unquote(value) if isinstance(value, str) else value for key, value in parameters.items()
+        }
         asked = given.pop("players", 0) or None
         options = its_game.check_options(its_game.with_files(given))
         players = its_game.check_players(asked, options)
         self.rules = rules = rules_of(self.name, players, tuple(options.items()))
-        usual = {option.name: option.default for option in its_game.options} | {"players": None}
-        told = {key: _parameter(value) for key, value in options.items() if value != usual[key]}
-        if asked is not None:
-            told["players"] = asked
+        usual = its_game.check_options({})
+        told = {key: _quoted(value) for key, value in options.items() if value != usual[key]}
+        told |= {} if asked is None else {"players": asked}
         # Partners win together, so two teams play for nothing in sum; where there are more, all but one lose.
         total = players * (2 / rules.teams - 1)
         info = pyspiel.GameInfo(
@@ -253,25 +255,29 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it ships no types
         )
         super().__init__(_type(its_game, rules.teams), info, told)
 
+    def __reduce__(self) -> Any:
+        return pyspiel.load_game, (str(self),)
+
     def new_initial_state(self) -> SpielState:
         return SpielState(self)
 
     def max_chance_nodes_in_history(self) -> int:
         return SEED_BYTES if self.rules.game.chance else 0
 
-    def make_py_observer(self, kind: Any = None, params: Mapping[str, Any] | None = None) -> Observer | None:
+    def make_py_observer(self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None) -> Observer | None:
         """None for what nobody at a table sees, and for recall of a part."""
         if params:
             raise OptionError(f"observers have no parameters: {', '.join(params)}")
-        kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
-        whose = pyspiel.PrivateInfoType
-        if (kind.public_info, kind.private_info) == (True, whose.SINGLE_PLAYER):
-            if kind.perfect_recall:
-                return Observer(lambda at, seat: at.memory(seat).hex())
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        of_one, of_none = pyspiel.PrivateInfoType.SINGLE_PLAYER, pyspiel.PrivateInfoType.NONE
+        what = kind.public_info, kind.private_info, kind.perfect_recall
+        if what == (True, of_one, False):
             return Observer(lambda at, seat: _text(at.seen(seat)), self.rules.game.n_features)
-        if not kind.perfect_recall and (kind.public_info, kind.private_info) == (True, whose.NONE):
+        if what == (True, of_one, True):
+            return Observer(lambda at, seat: at.memory(seat).hex())
+        if what == (True, of_none, False):
             return Observer(lambda at, seat: _text(at.seen(SPECTATOR)))
-        if not kind.perfect_recall and (kind.public_info, kind.private_info) == (False, whose.SINGLE_PLAYER):
+        if what == (False, of_one, False):
             return Observer(_private)
         return None
 
@@ -352,20 +358,17 @@ def _private(at: Dealing | Moment, seat: Seat) -> str:
 # --- names, types and parameters -------------------------------------------------------------------------------------
 
 
-def _parameter(value: bool | int | str) -> bool | int | str:
-    """As OpenSpiel reads it in a game's name: a comma is written `;`, and a text that looks like a number ends so."""
+def _quoted(value: bool | int | str) -> bool | int | str:
+    """As it can stand in a game's name, where OpenSpiel would split texts at commas and take some for numbers."""
     if not isinstance(value, str):
         return value
-    return value.replace(",", ";") + (";" if not value.strip("+-.0123456789") else "")
-
-
-def _option(value: Any) -> Any:
-    return value.rstrip(";").replace(";", ",") if isinstance(value, str) else value
+    text = quote(value)
+    return text if text.strip("-.0123456789") else f"%{ord(text[0]):x}{text[1:]}"
 
 
 def _type(its_game: Game, teams: int = 2) -> Any:
     kind, seats = pyspiel.GameType, its_game.all_seats
-    parameters: dict[str, Any] = {option.name: _parameter(option.default) for option in its_game.options}
+    parameters: dict[str, Any] = {option.name: option.default for option in its_game.options}
     if len(seats) > 1:
         parameters["players"] = 0  # as many as the other options say
     return kind(
