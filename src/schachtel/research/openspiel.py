@@ -352,7 +352,7 @@ def _text(seen: dict[str, Json]) -> str:
 def _private(at: Dealing | Moment, seat: Seat) -> str:
     """What a seat knows and a spectator does not."""
     public = at.seen(SPECTATOR)
-    return _text({key: value for key, value in at.seen(seat).items() if value != public[key]})
+    return _text({key: value for key, value in at.seen(seat).items() if value != public.get(key)})
 
 
 # --- names, types and parameters -------------------------------------------------------------------------------------
