@@ -27,6 +27,7 @@ from schachtel.games import GAMES, game
 
 if TYPE_CHECKING:
     from schachtel.bots import Bot
+    from schachtel.research.batch import Batch
 
 __version__ = "0.1.0"
 
@@ -81,6 +82,13 @@ def bot(name: str, level: int = 5, *, seed: int | None = None) -> Bot:
     return at_level(game(name), level, seed=seed)
 
 
+def batch(name: str, size: int, **settings: Any) -> Batch:
+    """Many games at once, as arrays: `batch("schlacht", 4096, device="cuda")`."""
+    from schachtel.research.batch import new_batch
+
+    return new_batch(game(name), size, **settings)
+
+
 __all__ = [
     "DeckError",
     "IllegalMove",
@@ -92,6 +100,7 @@ __all__ = [
     "RecordError",
     "SchachtelError",
     "Table",
+    "batch",
     "bot",
     "games",
     "load",

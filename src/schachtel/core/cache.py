@@ -16,7 +16,8 @@ from typing import Any
 
 PACKAGE = Path(__file__).resolve().parent.parent
 KEPT = 8  # folders a game; older ones are swept
-NO_KERNELS = ("arena", "cli", "research", "server")  # folders above the bots: nothing there is compiled
+# The folders above the bots, and the package's own file: nothing there is compiled.
+NO_KERNELS = ("arena", "cli", "research", "server", "__init__.py")
 
 _lending = threading.RLock()  # Numba's setting is one for the process
 
@@ -48,7 +49,7 @@ def digest(game: str, extra: Path | None = None, package: dict[str, bytes] = AT_
 
 def _matters(name: str, game: str) -> bool:
     parts = name.split("/")
-    if len(parts) > 1 and parts[0] in NO_KERNELS:
+    if parts[0] in NO_KERNELS:
         return False
     return not (len(parts) > 2 and parts[0] == "games" and parts[1] != game)
 

@@ -18,7 +18,7 @@ import typing
 from collections.abc import Callable
 from pathlib import Path
 from types import FunctionType
-from typing import TYPE_CHECKING, Annotated, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Protocol, TypeVar
 
 import numpy as np
 
@@ -91,6 +91,8 @@ listener: Listener = _say
 
 class Engine:
     """A game's kernels on one backend: `engine(function)` is the function, bound. One for each game and backend."""
+
+    order: Literal["C", "A"] = "C"  # how arrays lie in memory, but for arrays of records: as Numba says it
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -165,7 +167,7 @@ class Engine:
         if typing.get_origin(hint) is Annotated:
             _, code, *dimensions = typing.get_args(hint)
             scalar = from_dtype(np.dtype(code))
-            return types.Array(scalar, dimensions[0], "C") if dimensions else scalar
+            return types.Array(scalar, dimensions[0], self.order) if dimensions else scalar
         raise TypeError(f"a kernel can neither take nor return {hint!r}")
 
 
@@ -256,7 +258,12 @@ BIG = 32  # basic blocks: a GPU's compiler copies every function into all that c
 
 
 class Cuda(Engine):
-    """Device functions, for kernels that a GPU runs over many games."""
+    """Device functions, for kernels that a GPU runs over many games.
+
+    Threads that go together write side by side only if what belongs to one game does not: so arrays may have strides.
+    """
+
+    order = "A"
 
     def _bind(self, function: Any) -> Any:
         bound = numba_cuda().jit(self.signature(function), device=True)(self._twin(function, self))
@@ -265,6 +272,13 @@ class Cuda(Engine):
                 if len(part.blocks) > BIG:
                     part.attributes.add("noinline")
         return bound
+
+    @functools.cached_property
+    def record(self) -> Any:
+        """The type of a state, for memory that a thread has to itself."""
+        from numba.np.numpy_support import from_dtype
+
+        return from_dtype(self.game.State.dtype)
 
 
 def numba_cuda() -> Any:

@@ -42,7 +42,14 @@ U8s: TypeAlias = Annotated[NDArray[np.uint8], "u1", 1]
 U64s: TypeAlias = Annotated[NDArray[np.uint64], "u8", 1]
 F32s: TypeAlias = Annotated[NDArray[np.float32], "f4", 1]
 F64s: TypeAlias = Annotated[NDArray[np.float64], "f8", 1]
+I8Grid: TypeAlias = Annotated[NDArray[np.int8], "i1", 2]
+I32Grid: TypeAlias = Annotated[NDArray[np.int32], "i4", 2]
+U8Grid: TypeAlias = Annotated[NDArray[np.uint8], "u1", 2]
 U64Grid: TypeAlias = Annotated[NDArray[np.uint64], "u8", 2]
+F32Grid: TypeAlias = Annotated[NDArray[np.float32], "f4", 2]
+F64Grid: TypeAlias = Annotated[NDArray[np.float64], "f8", 2]
+F32Cube: TypeAlias = Annotated[NDArray[np.float32], "f4", 3]
+U64Cube: TypeAlias = Annotated[NDArray[np.uint64], "u8", 3]
 
 Actions: TypeAlias = I32s
 Bits: TypeAlias = U64

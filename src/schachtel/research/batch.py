@@ -1,0 +1,274 @@
+"""Many games at once, as arrays: the fastest way to play, on the cores of a processor or on a GPU.
+
+    batch = schachtel.batch("schlacht", 4096)
+    while True:
+        batch.step(policy(batch.observe(), batch.legal_mask()))
+
+Arrays are made once and written again by each call: who wants to keep what is in one makes a copy. Each game follows
+from its own seed and the actions it is given, whatever the size of the batch, the threads, or the device.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from schachtel.core import batch as kernels
+from schachtel.core.contract import Action, Game, Position, Seat
+from schachtel.core.errors import IllegalMove, OptionError, short
+from schachtel.core.table import Table, from_position
+from schachtel.research.cuda import Cuda
+from schachtel.research.devices import Device, Processor
+
+MOST = 1 << 26  # games
+WORD = 64
+
+
+class Collected(NamedTuple):
+    """What was seen and done: arrays by the number of the decision, then by the game."""
+
+    turn: Any  # int8: the seat
+    observations: Any  # float32, from its side
+    legal_bits: Any  # uint64, as `Batch.legal_bits` has them
+    actions: Any  # int32
+    rewards: Any  # float32, for each seat, by this decision
+    done: Any  # uint8: the game was over with it
+
+
+class Batch:
+    """So many games. Where one is over, the next one is dealt at once, unless `auto_reset` is off."""
+
+    def __init__(
+        self, game: Game, players: int, options: dict[str, Any], size: int, device: Device, auto_reset: bool
+    ) -> None:
+        self.game, self.seats, self.size, self.options, self.auto_reset = game, players, size, options, auto_reset
+        self.device = device
+        new, put = device.new, device.put
+        packed = game.Options.new()
+        game.fill_options(options, players, packed[0])
+        self._tables, self._options, self._blank = put(game.tables()), put(packed), put(game.State.new())
+        self.states = device.new_records(size, game.State.dtype)
+        self._seeds, self._episodes, self._rngs = (new((size,), np.uint64) for _ in range(3))
+        self.turn, self.legal_counts = new((size,), np.int8), new((size,), np.int32)
+        self.legal_lists = new((size, game.widest), np.int32)
+        self._shares, self.rewards = new((size, players), np.float64), new((size, players), np.float32)
+        self._done, self._illegal = new((size,), np.uint8), new((size,), np.uint8)
+        self.done, self.illegal = self._done.view(np.bool_), self._illegal.view(np.bool_)
+        self._actions, self._chosen, self._places = (new((size,), np.int32) for _ in range(3))
+        self._ended = new((size,), np.int32)
+        self._mask: Any = None  # these are made when first asked for
+        self._words: Any = None
+        self._seen: Any = None
+        self._shown: Any = None
+        self._collected: Collected | None = None
+
+    def __repr__(self) -> str:
+        return f"<Batch of {self.size:,} × {self.game.id} on {self.device}>"
+
+    # --- playing -----------------------------------------------------------------------------------------------------
+
+    def reset(self, seeds: Any = None) -> None:
+        """The next game of each seed; with seeds (one each, 64 bits), their first ones.
+
+        The game number k of a seed is `schachtel.new(…, seed=seed + (k << 64))`, bit for bit.
+        """
+        if seeds is not None:
+            self.device.fill(self._seeds, _checked_seeds(seeds, self.size))
+            self._run(kernels.begin, self._seeds, self._episodes, self._rngs)
+        self._all(kernels.DEAL)
+
+    def sample(self) -> Any:
+        """A random legal action for each game: each as likely as any other, and the same for the same seeds."""
+        self._run(kernels.choose, self.legal_counts, self.legal_lists, self._rngs, self._chosen, self._places)
+        return self._chosen
+
+    def step(self, actions: Any) -> None:
+        """One decision in each game, by the seat whose turn it is. Then `turn`, `rewards` and `done` are new.
+
+        Where an action is illegal: on a processor, IllegalMove, and nothing has changed. On a GPU nobody waits for the
+        answer: that game stays as it is, and `illegal` says so. A game that is over takes any action, and stays over.
+        """
+        given = self.device.accept(actions, self.size)
+        illegal = self._run(
+            kernels.check, self.turn, self.legal_counts, self.legal_lists, given, self._actions, self._places,
+            self._illegal,
+        )  # fmt: skip
+        if illegal:
+            self._refuse(int(np.flatnonzero(self.illegal)[0]), given)
+        self._advance()
+
+    def wander(self, steps: int) -> Any:
+        """So many random decisions in each game; how many games were ended, for each. Then all are elsewhere.
+
+        Only with `auto_reset`: it is one call, in which games are dealt anew. The quickest way to many positions.
+        """
+        self._need_auto_reset()
+        self.device.fill(self._ended, 0)
+        self._run_apart(
+            kernels.wander, self.states, self._tables, self._options, self._blank, self._seeds, self._episodes,
+            self._rngs, self.legal_lists, self._ended, steps, self.game.chance,
+        )  # fmt: skip
+        self._all(kernels.LOOK)
+        return self._ended
+
+    def collect(self, steps: int) -> Collected:
+        """So many random decisions in each game, and what a network would be told of each. Only with `auto_reset`."""
+        self._need_auto_reset()
+        if self._collected is None or len(self._collected.turn) != steps:
+            game, new = self.game, functools.partial(self.device.new, games=1)
+            shape = (steps, self.size)
+            self._collected = Collected(
+                new(shape, np.int8), new((*shape, game.n_features), np.float32),
+                new((*shape, -(-game.actions // WORD)), np.uint64), new(shape, np.int32),
+                new((*shape, self.seats), np.float32), new(shape, np.uint8),
+            )  # fmt: skip
+        self._run(
+            kernels.collect, self.states, self._tables, self._options, self._blank, self._seeds, self._episodes,
+            self._rngs, self.legal_lists, self._shares, *self._collected, self.game.chance,
+        )  # fmt: skip
+        self._all(kernels.LOOK)
+        return self._collected
+
+    def _need_auto_reset(self) -> None:
+        if not self.auto_reset:
+            raise OptionError("that needs auto_reset: a game that is over cannot go on")
+
+    def finish(self, seed: int = 0) -> tuple[Any, Any]:
+        """A whole random game in each place, with seed, seed + 1, …: how many decisions, and a hash of the end.
+
+        For baselines, and to compare devices. Then all games are over, until the next `reset`.
+        """
+        plies, digests = self.device.new((self.size,), np.int32), self.device.new((self.size,), np.uint64)
+        self._run_apart(
+            kernels.finish, self.states, self._tables, self._options, self._blank, seed, self._rngs, self.legal_lists,
+            plies, digests,
+        )  # fmt: skip
+        self._all(kernels.LOOK)
+        return plies, digests
+
+    def _all(self, what: int) -> None:
+        self.device.fill(self._actions, what)
+        self._advance()
+
+    def _advance(self) -> None:
+        self._run(
+            kernels.advance, self.states, self._tables, self._options, self._blank, self._seeds, self._episodes,
+            self.turn, self.legal_counts, self.legal_lists, self._shares, self.rewards, self._done, self._actions,
+            self.game.chance, self.auto_reset,
+        )  # fmt: skip
+
+    def _run(self, kernel: Callable[..., Any], *args: Any) -> int:
+        return self.device.run(self.game, kernel, self.size, args)
+
+    def _run_apart(self, kernel: Callable[..., Any], *args: Any) -> None:
+        self.device.run_apart(self.game, kernel, self.size, args)
+
+    def _refuse(self, i: int, given: Any) -> None:
+        legal = self.legal(i)
+        some = ", ".join(f"{action} ({self.text(i, action)})" for action in legal[:3])
+        rest = f", … ({len(legal)} in all)" if len(legal) > 3 else ""
+        raise IllegalMove(f"game {i}: {given[i]} – is not legal for seat {self.turn[i]}. These are: {some}{rest}.")
+
+    # --- what is told ------------------------------------------------------------------------------------------------
+
+    def legal_mask(self) -> Any:
+        """bool[size, actions]: what the seat to act may choose."""
+        if self._mask is None:
+            self._mask = self.device.new((self.size, self.game.actions), np.uint8)
+        self._run(kernels.tell_legal, self.legal_counts, self.legal_lists, self._mask)
+        return self._mask.view(np.bool_)
+
+    def legal_bits(self) -> Any:
+        """The same, packed: uint64[size, words]; action a is bit a % 64 of word a // 64."""
+        if self._words is None:
+            self._words = self.device.new((self.size, -(-self.game.actions // WORD)), np.uint64)
+        self._run(kernels.pack_legal, self.legal_counts, self.legal_lists, self._words)
+        return self._words
+
+    def observe(self) -> Any:
+        """float32[size, n_features]: numbers for a network, from the side of the seat to act, and all that it may know.
+
+        docs/observations.md says which; `schachtel.research.observations.split` names them.
+        """
+        if self._seen is None:
+            self._seen = self.device.new((self.size, self.game.n_features), np.float32)
+        self._run(kernels.observe, self.states, self._tables, self.turn, self._seen)
+        return self._seen
+
+    def records(self) -> Any:
+        """The states as the seats to act may know them, all else blank."""
+        if self._shown is None:
+            self._keep = self.device.put(self._position(0).keep())
+            self._shown = self.device.new_records(self.size, self.game.State.dtype)
+        self._run(kernels.show, self.states, self._tables, self._keep, self.turn, self._shown)
+        return self._shown
+
+    # --- one game ----------------------------------------------------------------------------------------------------
+
+    def legal(self, i: int) -> list[Action]:
+        """What the seat to act in game i may choose, ascending."""
+        n = int(self.device.host(self.legal_counts[i : i + 1])[0])
+        actions: list[Action] = self.device.host(self.legal_lists[i])[:n].tolist()
+        return actions
+
+    def text(self, i: int, action: Action) -> str:
+        """An action of the seat to act in game i, as records write it."""
+        seat: Seat = int(self.device.host(self.turn[i : i + 1])[0])
+        return self.game.write(self._position(i), seat, action)
+
+    def table(self, i: int) -> Table:
+        """Game i as a table of its own, from where it is now."""
+        return from_position(self.game, self.game.to_position(self._position(i).states))
+
+    def _position(self, i: int) -> Position:
+        return Position(self.game, self.seats, self.device.host(self.states[i : i + 1]).copy())
+
+
+def new_batch(
+    game: Game,
+    size: int,
+    *,
+    seed: int = 0,
+    seeds: Any = None,
+    players: int | None = None,
+    device: str = "cpu",
+    threads: int = 1,
+    auto_reset: bool = True,
+    **options: Any,
+) -> Batch:
+    """Games are dealt from seed, seed + 1, …, or from seeds, one each. Options are those of the game."""
+    if type(size) is not int or not 1 <= size <= MOST:
+        raise OptionError(f"size {short(size)}: a whole number from 1 to {MOST:,} is needed")
+    values = game.check_options(game.with_files(options))
+    seats = game.check_players(players, values)
+    batch = Batch(game.for_players(seats), seats, values, size, _device(device, threads), auto_reset)
+    if seeds is None:
+        seeds = np.uint64(_checked_seed(seed)) + np.arange(size, dtype=np.uint64)
+    batch.reset(seeds)
+    return batch
+
+
+def _device(name: str, threads: int) -> Device:
+    if type(threads) is not int or not 1 <= threads <= 1024:
+        raise OptionError(f"threads {short(threads)}: a whole number from 1 to 1024 is needed")
+    if name == "cpu":
+        return Processor(threads)
+    if name == "cuda":
+        return Cuda()
+    raise OptionError(f"device {short(name)}: cpu or cuda is needed")
+
+
+def _checked_seed(seed: object) -> int:
+    if isinstance(seed, bool) or not isinstance(seed, int | np.integer) or not 0 <= seed < 1 << WORD:
+        raise OptionError(f"seed {short(seed)}: a whole number from 0 to 2**{WORD} - 1 is needed")
+    return int(seed)
+
+
+def _checked_seeds(seeds: Any, size: int) -> Any:
+    found = np.asarray(seeds)
+    if found.shape != (size,) or found.dtype.kind not in "iu" or (found.dtype.kind == "i" and (found < 0).any()):
+        raise OptionError(f"seeds: {size} whole numbers from 0 to 2**{WORD} - 1 are needed")
+    return found.astype(np.uint64)

@@ -1,0 +1,212 @@
+"""Batches on a GPU, by the same kernels, in arrays that PyTorch, JAX and CuPy can share."""
+
+from __future__ import annotations
+
+import ctypes
+import functools
+import inspect
+import math
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from schachtel.core.compile import numba_cuda
+from schachtel.core.contract import Game
+from schachtel.core.errors import OptionError, short
+
+BLOCK = 128  # threads that go together
+
+
+class Cuda:
+    """A thread for each game. Arrays have the games of a batch side by side, so that threads write side by side."""
+
+    def __init__(self) -> None:
+        try:
+            self._cuda = numba_cuda()
+            found = self._cuda.is_available()
+        except ImportError:
+            raise OptionError('device "cuda": install schachtel[gpu] for that') from None
+        if not found:
+            raise OptionError('device "cuda": there is no GPU that Numba can use')
+        self._shared = shared_array()
+
+    def __repr__(self) -> str:
+        return "cuda"
+
+    def new(self, shape: tuple[int, ...], dtype: Any, games: int = 0) -> Any:
+        plain = np.dtype(dtype)
+        flat = self._cuda.to_device(np.zeros(math.prod(shape), plain))
+        return self._shared(shape, side_by_side(shape, plain.itemsize, games), plain, gpu_data=flat.gpu_data)
+
+    def new_records(self, size: int, dtype: Any) -> Any:
+        return self.put(np.zeros(size, dtype))
+
+    def put(self, array: Any) -> Any:
+        """Records go as plain bytes: NumPy lends no buffer of one whose `raw` lies over its other fields."""
+        if array.dtype.names is None:
+            return self._share(self._cuda.to_device(array))
+        return self._cuda.to_device(array.view(np.uint8)).view(array.dtype)
+
+    def _share(self, array: Any) -> Any:
+        return self._shared(array.shape, array.strides, array.dtype, gpu_data=array.gpu_data)
+
+    def host(self, array: Any) -> Any:
+        if array.dtype.names is not None:
+            return array.view(np.uint8).copy_to_host().view(array.dtype)
+        if array.is_c_contiguous() or array.is_f_contiguous():
+            return array.copy_to_host()
+        size = math.prod(array.shape)
+        flat = self._shared((size,), (array.dtype.itemsize,), array.dtype, gpu_data=array.gpu_data).copy_to_host()
+        return np.lib.stride_tricks.as_strided(flat, array.shape, array.strides)
+
+    def fill(self, array: Any, values: Any) -> None:
+        array.copy_to_device(np.full(array.shape, values, array.dtype))
+
+    def accept(self, actions: Any, size: int) -> Any:
+        """Whatever lies on this GPU, without a copy; or numbers that NumPy knows."""
+        if not hasattr(actions, "__cuda_array_interface__"):
+            actions = self._cuda.to_device(np.asarray(actions))
+        given = self._cuda.as_cuda_array(actions)
+        if given.shape != (size,) or given.dtype.kind not in "iu":
+            raise OptionError(f"actions: {size} whole numbers are needed, not {short(actions)}")
+        return given
+
+    def run(self, game: Game, kernel: Callable[..., Any], size: int, args: Sequence[Any]) -> int:
+        launcher(game, kernel)[-(-size // BLOCK), BLOCK](size, *args)
+        return 0
+
+    def run_apart(self, game: Game, kernel: Callable[..., Any], size: int, args: Sequence[Any]) -> None:
+        launcher(game, kernel, apart=True)[-(-size // BLOCK), BLOCK](size, *args)
+
+
+def side_by_side(shape: tuple[int, ...], itemsize: int, games: int) -> tuple[int, ...]:
+    """Strides by which what belongs to neighbouring games lies side by side; the other axes as usual."""
+    strides, stride = [0] * len(shape), itemsize
+    for axis in (games, *(each for each in reversed(range(len(shape))) if each != games)):
+        strides[axis], stride = stride, stride * shape[axis]
+    return tuple(strides)
+
+
+ONE_GAME = """
+def run(size, {names}):
+    i = cuda.grid(1)
+    if i < size:
+        on_device(i, i + 1, {names})
+"""
+# Each thread works on a copy of its state, in memory of its own, which lies side by side with that of others. It pays
+# where many decisions are made: the copying takes as long as some.
+ONE_GAME_APART = """
+def run(size, states, {names}):
+    i = cuda.grid(1)
+    if i < size:
+        own = cuda.local.array(1, record)
+        own[0] = states[i]
+        on_device(i, i + 1, own, i, {names})
+        states[i] = own[0]
+"""
+
+
+@functools.cache
+def launcher(game: Game, kernel: Callable[..., Any], apart: bool = False) -> Any:
+    """Give each game a thread. Numba's entries for a GPU take no `*args`, so this one is spelled out."""
+    engine: Any = game.engine("cuda")
+    names = [*inspect.signature(kernel).parameters][4 if apart else 2 :]
+    source = (ONE_GAME_APART if apart else ONE_GAME).format(names=", ".join(names))
+    known = {"cuda": numba_cuda(), "on_device": engine(kernel), "record": engine.record}
+    exec(source, known)
+    return numba_cuda().jit(known["run"])
+
+
+# --- arrays that others can share ------------------------------------------------------------------------------------
+# DLPack, as its header declares it. A capsule with such a struct goes to whoever asks for the array.
+
+CUDA_MEMORY = 2
+KINDS = {"i": 0, "u": 1, "f": 2, "b": 6}
+DEFAULT_STREAM = 1
+NAME = b"dltensor"
+
+
+class _Tensor(ctypes.Structure):
+    _fields_ = (
+        ("data", ctypes.c_void_p),
+        ("device_type", ctypes.c_int32),
+        ("device_id", ctypes.c_int32),
+        ("ndim", ctypes.c_int32),
+        ("kind", ctypes.c_uint8),
+        ("bits", ctypes.c_uint8),
+        ("lanes", ctypes.c_uint16),
+        ("shape", ctypes.POINTER(ctypes.c_int64)),
+        ("strides", ctypes.POINTER(ctypes.c_int64)),
+        ("byte_offset", ctypes.c_uint64),
+    )
+
+
+class _Managed(ctypes.Structure):
+    pass
+
+
+_Deleter = ctypes.CFUNCTYPE(None, ctypes.POINTER(_Managed))
+_Managed._fields_ = (("tensor", _Tensor), ("context", ctypes.c_void_p), ("deleter", _Deleter))
+
+_lent: dict[int, tuple[Any, ...]] = {}  # what somebody else holds, by the struct's address
+
+
+@_Deleter  # type: ignore[untyped-decorator]
+def _give_back(managed: Any) -> None:
+    _lent.pop(ctypes.addressof(managed.contents), None)
+
+
+_python = ctypes.pythonapi
+_python.PyCapsule_New.restype = ctypes.py_object
+_python.PyCapsule_New.argtypes = (ctypes.c_void_p, ctypes.c_char_p, ctypes.c_void_p)
+_python.PyCapsule_IsValid.argtypes = (ctypes.c_void_p, ctypes.c_char_p)
+_python.PyCapsule_GetPointer.restype = ctypes.c_void_p
+_python.PyCapsule_GetPointer.argtypes = (ctypes.c_void_p, ctypes.c_char_p)
+
+
+@ctypes.CFUNCTYPE(None, ctypes.c_void_p)  # type: ignore[untyped-decorator]
+def _drop(capsule: int) -> None:
+    """A capsule that nobody has taken. Who takes one renames it."""
+    if _python.PyCapsule_IsValid(capsule, NAME):
+        _lent.pop(_python.PyCapsule_GetPointer(capsule, NAME), None)
+
+
+def to_capsule(array: Any, address: int, device: int) -> Any:
+    """An array at an address, for DLPack; it lives at least as long as whoever holds it."""
+    ndim, size = len(array.shape), array.dtype.itemsize
+    shape = (ctypes.c_int64 * ndim)(*array.shape)
+    strides = (ctypes.c_int64 * ndim)(*(stride // size for stride in array.strides))
+    tensor = _Tensor(
+        address, CUDA_MEMORY, device, ndim, KINDS[array.dtype.kind], 8 * size, 1,
+        ctypes.cast(shape, ctypes.POINTER(ctypes.c_int64)), ctypes.cast(strides, ctypes.POINTER(ctypes.c_int64)), 0,
+    )  # fmt: skip
+    managed = _Managed(tensor, None, _give_back)
+    where = ctypes.addressof(managed)
+    _lent[where] = (managed, shape, strides, array)
+    return _python.PyCapsule_New(where, NAME, ctypes.cast(_drop, ctypes.c_void_p))
+
+
+@functools.cache
+def shared_array() -> Any:
+    """Numba's array, which has `__cuda_array_interface__`, with DLPack as well."""
+    from numba.cuda.cudadrv import devicearray
+
+    array: Any = devicearray.DeviceNDArray
+
+    class SharedArray(array):  # type: ignore[misc]  # it ships no types
+        def __dlpack_device__(self) -> tuple[int, int]:
+            return CUDA_MEMORY, numba_cuda().get_current_device().id
+
+        def __dlpack__(self, *, stream: Any = None, **wishes: Any) -> Any:
+            """What has been asked of the GPU is done first, if the other one's stream is not ours."""
+            if stream not in (None, DEFAULT_STREAM, -1):
+                numba_cuda().synchronize()
+            address = self.__cuda_array_interface__["data"][0]
+            return to_capsule(self, address, self.__dlpack_device__()[1])
+
+        def view(self, dtype: Any) -> Any:
+            other = super().view(dtype)
+            return SharedArray(other.shape, other.strides, other.dtype, gpu_data=other.gpu_data)
+
+    return SharedArray
