@@ -217,7 +217,7 @@ class Batch:
     def text(self, i: int, action: Action) -> str:
         """An action of the seat to act in game i, as records write it."""
         seat: Seat = int(self.device.host(self.turn[i : i + 1])[0])
-        return self.game.write(self._position(i), seat, action)
+        return self.game.write(self._position(i).hidden(seat), seat, action)
 
     def table(self, i: int) -> Table:
         """Game i as a table of its own, from where it is now."""
