@@ -206,14 +206,14 @@ def observe(first: int, last: int, states: Many[Header], tables: Many[Tables], t
 
 @kernel
 def collect(
-    first: int, last: int, states: Many[Header], tables: Many[Tables], options: Many[Options],
+    first: int, last: int, states: Many[Header], base: int, tables: Many[Tables], options: Many[Options],
     blank: Many[Header], seeds: U64s, episodes: U64s, rngs: U64s, lists: I32Grid, shares: F64Grid, turns: I8Grid,
     seen: F32Cube, words: U64Cube, actions: I32Grid, rewards: F32Cube, done: U8Grid, chance: bool,
 ) -> None:  # fmt: skip
     """Random decisions, and all that a network would be told of each: by the number of the decision, then by game."""
     t = tables[0]
     for i in range(first, last):
-        s = states[i]
+        s = states[i - base]
         for k in range(len(turns)):
             seat = lowest(np.uint64(s.acting))
             n = legal(s, t, seat, lists[i])
@@ -226,7 +226,7 @@ def collect(
             done[k, i] = over
             if over:
                 outcome(s, t, shares[i])
-                deal(states, i, tables, options, blank, seeds, episodes, i, chance)
+                deal(states, i - base, tables, options, blank, seeds, episodes, i, chance)
             for each in range(rewards.shape[2]):
                 rewards[k, i, each] = 2 * shares[i, each] - 1 if over else 0.0
 

@@ -125,7 +125,7 @@ class Batch:
                 new((*shape, -(-game.actions // WORD)), np.uint64), new(shape, np.int32),
                 new((*shape, self.seats), np.float32), new(shape, np.uint8),
             )  # fmt: skip
-        self._run(
+        self._run_apart(
             kernels.collect, self.states, self._tables, self._options, self._blank, self._seeds, self._episodes,
             self._rngs, self.legal_lists, self._shares, *self._collected, self.game.chance,
         )  # fmt: skip

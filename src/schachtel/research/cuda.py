@@ -16,6 +16,7 @@ from schachtel.core.contract import Game
 from schachtel.core.errors import OptionError, short
 
 BLOCK = 128  # threads that go together
+SMALL = 512  # bytes of a record that is worth a copy for many decisions
 
 
 class Cuda:
@@ -77,7 +78,10 @@ class Cuda:
         return 0
 
     def run_apart(self, game: Game, kernel: Callable[..., Any], size: int, args: Sequence[Any]) -> None:
-        launcher(game, kernel, apart=True)[-(-size // BLOCK), BLOCK](size, *args)
+        apart = game.State.dtype.itemsize <= SMALL
+        states, *rest = args
+        where = () if apart else (0,)
+        launcher(game, kernel, apart)[-(-size // BLOCK), BLOCK](size, states, *where, *rest)
 
 
 def side_by_side(shape: tuple[int, ...], itemsize: int, games: int) -> tuple[int, ...]:
@@ -95,7 +99,7 @@ def run(size, {names}):
         on_device(i, i + 1, {names})
 """
 # Each thread works on a copy of its state, in memory of its own, which lies side by side with that of others. It pays
-# where many decisions are made: the copying takes as long as some.
+# where a record is small and many decisions are made: the copying takes as long as some.
 ONE_GAME_APART = """
 def run(size, states, {names}):
     i = cuda.grid(1)
