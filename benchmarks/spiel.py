@@ -4,6 +4,8 @@ Our games come to them as states of their own kind: a record, whose turn it is, 
 makes a move, steps over whatever is forced after it, and lists what is legal then, so that the peer loses as little
 time as can be in Python that is not its own. A bot is given the same masked record as ours are: where something is
 hidden, it draws worlds that fit, as many as it likes.
+
+Researchers get whole games (`schachtel.research.openspiel`), with every decision asked. This is faster on purpose.
 """
 
 from __future__ import annotations

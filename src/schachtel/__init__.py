@@ -28,6 +28,7 @@ from schachtel.games import GAMES, game
 if TYPE_CHECKING:
     from schachtel.bots import Bot
     from schachtel.research.batch import Batch
+    from schachtel.research.pettingzoo import LenientEnv
 
 __version__ = "0.1.0"
 
@@ -89,6 +90,13 @@ def batch(name: str, size: int, **settings: Any) -> Batch:
     return new_batch(game(name), size, **settings)
 
 
+def env(name: str, **settings: Any) -> LenientEnv:
+    """A PettingZoo environment; needs the extra `research`."""
+    from schachtel.research import pettingzoo
+
+    return pettingzoo.env(name, **settings)
+
+
 __all__ = [
     "DeckError",
     "IllegalMove",
@@ -102,6 +110,7 @@ __all__ = [
     "Table",
     "batch",
     "bot",
+    "env",
     "games",
     "load",
     "new",

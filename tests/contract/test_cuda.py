@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import functools
 from typing import Any
 
 import numpy as np
 import pytest
 
-from schachtel.core.compile import kernel, numba_cuda
+from schachtel.core.compile import numba_cuda
 from schachtel.core.contract import Game
-from schachtel.core.kernels import fingerprint, play_game
-from schachtel.core.layout import Actions, Header, Many, Options, Tables, U64s
+from schachtel.research.batch import new_batch
 from tests.contract.cases import CASES, IDS
 
 
@@ -22,55 +20,38 @@ def gpu() -> bool:
         return False
 
 
-@kernel
-def one_game(
-    start: Many[Header], states: Many[Header], i: int, tables: Many[Tables], options: Many[Options], seed: int,
-    rngs: U64s, outs: Actions, wide: int, digests: U64s,
-) -> None:  # fmt: skip
-    rng, out = rngs[i : i + 1], outs[i * wide : (i + 1) * wide]
-    play_game(start, states, i, tables, options, seed + i, rng, out)
-    digests[i] = fingerprint(states[i])
+pytestmark = [
+    pytest.mark.filterwarnings("ignore::numba.core.errors.NumbaPerformanceWarning"),  # so few games do not fill a GPU
+    pytest.mark.skipif(not gpu(), reason="no GPU on this machine"),
+]
 
 
-def arguments(case: tuple[Game, int, dict[str, Any]], games: int) -> list[Any]:
-    game, seats, options = case
-    packed = game.Options.new()
-    game.fill_options(game.check_options(options), seats, packed[0])
-    rngs, outs = np.zeros(games, np.uint64), np.zeros(games * game.widest, np.int32)
-    return [game.State.new(), game.State.new(games), game.tables(), packed, rngs, outs, np.zeros(games, np.uint64)]
-
-
-def to_device(array: Any) -> Any:
-    """As plain bytes: NumPy lends no buffer of a record whose `raw` lies over its other fields."""
-    return numba_cuda().to_device(array.view(np.uint8)).view(array.dtype)
-
-
-@functools.cache  # compiled once for all that a game can be played with
-def many_games(game: Game) -> Any:
-    on_device: Any = game.engine("cuda")(one_game)
-    cuda = numba_cuda()
-
-    @cuda.jit
-    def run(start, states, tables, options, seed, rngs, outs, wide, digests):  # type: ignore[no-untyped-def]
-        i = cuda.grid(1)
-        if i < len(states):
-            on_device(start, states, i, tables, options, seed, rngs, outs, wide, digests)
-
-    return run
-
-
-@pytest.mark.filterwarnings("ignore::numba.core.errors.NumbaPerformanceWarning")  # so few games do not fill a GPU
-@pytest.mark.skipif(not gpu(), reason="no GPU on this machine")
 @pytest.mark.parametrize("case", CASES, ids=IDS)
 def test_a_gpu_plays_the_same_games(case: tuple[Game, int, dict[str, Any]]) -> None:
-    games, seed = 4096, 17
-    game = case[0]
-    run = many_games(game)
-    start, states, tables, packed, rngs, outs, digests = (to_device(each) for each in arguments(case, games))
-    run[games // 64, 64](start, states, tables, packed, seed, rngs, outs, game.widest, digests)
-    found = digests.copy_to_host()
-    start, states, tables, packed, rngs, outs, digests = arguments(case, games)
-    here = game.engine()(one_game)
-    for i in range(games):
-        here(start, states, i, tables, packed, seed, rngs, outs, game.widest, digests)
-    assert (found == digests).all()
+    game, players, options = case
+    here, there = (new_batch(game, 4096, players=players, device=each, **options) for each in ("cpu", "cuda"))
+    for _ in range(40):
+        here.step(here.sample())
+        there.step(there.sample())
+    for mine, other in (
+        (here.turn, there.turn),
+        (here.legal_bits(), there.legal_bits()),
+        (here.observe(), there.observe()),
+    ):
+        assert (mine == other.copy_to_host()).all()
+    for mine, other in ((here.states, there.states), (here.records(), there.records())):
+        assert mine.tobytes() == there.device.host(other).tobytes()
+    for mine, other in zip(here.finish(17), there.finish(17), strict=True):
+        assert (mine == other.copy_to_host()).all()
+
+
+def test_arrays_are_shared_without_a_copy() -> None:
+    torch = pytest.importorskip("torch")
+    game = CASES[0][0]
+    batch = new_batch(game, 64, device="cuda")
+    tensor = torch.from_dlpack(batch.turn)
+    before = tensor.cpu().numpy().copy()
+    batch.step(torch.from_dlpack(batch.sample()).long())
+    assert (tensor.cpu().numpy() == batch.turn.copy_to_host()).all()
+    assert (tensor.cpu().numpy() != before).any()
+    assert np.asarray(batch.done.copy_to_host()).dtype == np.bool_

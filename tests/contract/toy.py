@@ -18,6 +18,7 @@ from schachtel.core.contract import Action, Game, Json, Language, Option, Pictur
 from schachtel.core.errors import IllegalMove, NotationError
 from schachtel.core.kernels import emit, emit_to
 from schachtel.core.layout import (
+    F32,
     I8,
     I16,
     Actions,
@@ -30,6 +31,7 @@ from schachtel.core.layout import (
     each_seat,
     everyone,
     known,
+    numbers,
     owner,
 )
 from schachtel.core.pending import PendingHeader, Work, pop, push
@@ -69,6 +71,19 @@ class Options(layout.Options):
 
 class Tables(layout.Tables):
     worth: I8s = everyone(CARDS)
+
+
+class Features(layout.Features):
+    hand: F32s = numbers(CARDS)  # 1 for each card that this seat holds
+    gone: F32s = numbers(CARDS)  # 1 for each card that was played
+    top: F32 = numbers()  # of the deck, if this seat has peeked at it; else -1
+    turn: F32 = numbers()  # the lowest seat that may act
+
+
+AT_HAND = Features.at("hand")
+AT_GONE = Features.at("gone")
+AT_TOP = Features.at("top")
+AT_TURN = Features.at("turn")
 
 
 @kernel
@@ -224,10 +239,10 @@ def resample(s: State, t: Tables, seat: int, rng: U64s) -> None:
 @kernel
 def features(s: State, t: Tables, seat: int, out: F32s) -> None:
     for card in range(CARDS):
-        out[card] = s.side[seat].hand >> card & 1
-        out[CARDS + card] = s.gone >> card & 1
-    out[2 * CARDS] = s.deck[s.n_deck - 1] if s.n_deck > 0 and s.peeker == seat else -1
-    out[2 * CARDS + 1] = lowest(np.uint64(s.acting))
+        out[AT_HAND + card] = s.side[seat].hand >> card & 1
+        out[AT_GONE + card] = s.gone >> card & 1
+    out[AT_TOP] = s.deck[s.n_deck - 1] if s.n_deck > 0 and s.peeker == seat else -1
+    out[AT_TURN] = lowest(np.uint64(s.acting))
 
 
 def fill_tables(t: Any) -> None:
@@ -315,13 +330,13 @@ GAME = Game(
     actions=LEAVE + 1,
     widest=CARDS,
     longest=ROUNDS * (MOST + 1),
-    n_features=2 * CARDS + 2,
     chance=True,
     draws=False,
     scored=True,
     State=State,
     Tables=Tables,
     Options=Options,
+    Features=Features,
     options=(Option("rounds", ROUNDS, {"en": "Rounds.", "de": "Runden."}, low=1, high=ROUNDS),),
     fill_tables=fill_tables,
     fill_options=fill_options,

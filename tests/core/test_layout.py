@@ -9,9 +9,12 @@ import numpy as np
 import pytest
 
 from schachtel.core.layout import (
+    F32,
     I8,
     U8,
     U16,
+    F32s,
+    Features,
     Header,
     I16s,
     Many,
@@ -22,6 +25,7 @@ from schachtel.core.layout import (
     keep_words,
     known,
     nobody,
+    numbers,
     owner,
     team,
 )
@@ -181,3 +185,28 @@ def test_raw_is_the_same_bytes() -> None:
     assert tables[1].raw.tobytes() == tables[1:].tobytes()
     tables[0] = tables[1]
     assert tables[0].spare == 7
+
+
+class Piece(Features):
+    here: F32 = numbers()
+    strength: F32s = numbers(3)
+
+
+class Seen(Features):
+    board: F32s = numbers(2, 8, 8)
+    pieces: Many[Piece] = numbers(5)
+    clock: F32 = numbers()
+
+
+def test_features_lie_one_behind_the_other() -> None:
+    assert [Seen.at(name) for name in ("board", "pieces", "clock")] == [0, 128, 148]
+    assert (Piece.at("strength"), Piece.size(), Seen.size()) == (1, 4, 149)
+    with pytest.raises(KeyError, match="king"):
+        Seen.at("king")
+
+
+def test_features_are_numbers_of_one_type() -> None:
+    with pytest.raises(TypeError, match=r"Wrong\.count: features are F32, F32s or Many\[…\] of Features"):
+
+        class Wrong(Features):
+            count: U8 = numbers()

@@ -128,6 +128,22 @@ def test_wandering_is_playing_at_random() -> None:
     assert (again.legal_counts == batch.legal_counts).all()
 
 
+@every
+def test_what_is_collected_is_what_was_told_and_done(name: str, given: dict[str, Any]) -> None:
+    batch, again = (schachtel.batch(name, 3, seed=4, **given) for _ in range(2))
+    found = batch.collect(30)
+    for k in range(30):
+        assert (found.turn[k] == again.turn).all()
+        assert (found.observations[k] == again.observe()).all()
+        assert (found.legal_bits[k] == again.legal_bits()).all()
+        assert (found.actions[k] == again.sample()).all()
+        again.step(found.actions[k])
+        assert (found.rewards[k] == again.rewards).all()
+        assert (found.done[k] == again.done).all()
+    assert bytes_of(batch) == bytes_of(again)
+    assert (batch.turn == again.turn).all()
+
+
 def test_an_illegal_action_changes_nothing() -> None:
     batch = played("chess", 4, 3)
     before, turns = bytes_of(batch), batch.turn.copy()

@@ -11,12 +11,25 @@ import numpy as np
 
 from schachtel.core.bits import lowest
 from schachtel.core.compile import kernel
-from schachtel.core.kernels import features, hide, legal, outcome, pick, setup, step, turn
+from schachtel.core.kernels import (
+    features,
+    fingerprint,
+    hide,
+    legal,
+    outcome,
+    pick,
+    play_game,
+    setup,
+    step,
+    turn,
+)
 from schachtel.core.layout import (
     Actions,
+    F32Cube,
     F32Grid,
     F64Grid,
     Header,
+    I8Grid,
     I8s,
     I32Grid,
     I32s,
@@ -25,6 +38,7 @@ from schachtel.core.layout import (
     Tables,
     U8Grid,
     U8s,
+    U64Cube,
     U64Grid,
     U64s,
 )
@@ -91,9 +105,9 @@ def check(
 
 @kernel
 def advance(
-    first: int, last: int, states: Many[Header], tables: Many[Tables], options: Many[Options], blank: Many[Header],
-    seeds: U64s, episodes: U64s, turns: I8s, counts: I32s, lists: I32Grid, shares: F64Grid, rewards: F32Grid,
-    done: U8s, actions: Actions, chance: bool, renew: bool,
+    first: int, last: int, states: Many[Header], tables: Many[Tables], options: Many[Options],
+    blank: Many[Header], seeds: U64s, episodes: U64s, turns: I8s, counts: I32s, lists: I32Grid, shares: F64Grid,
+    rewards: F32Grid, done: U8s, actions: Actions, chance: bool, renew: bool,
 ) -> None:  # fmt: skip
     """One decision in each game, or `DEAL`, or `LOOK`. All are legal; where a game is over, any is `LOOK`."""
     t = tables[0]
@@ -135,6 +149,17 @@ def wander(
 
 
 @kernel
+def finish(
+    first: int, last: int, states: Many[Header], base: int, tables: Many[Tables], options: Many[Options],
+    blank: Many[Header], seed: int, rngs: U64s, lists: I32Grid, plies: I32s, digests: U64s,
+) -> None:  # fmt: skip
+    """A whole random game each, with the seeds seed + i: how many decisions, and a hash of how it ended."""
+    for i in range(first, last):
+        plies[i] = play_game(blank, states, i - base, tables, options, seed + i, rngs[i : i + 1], lists[i])
+        digests[i] = fingerprint(states[i - base])
+
+
+@kernel
 def choose(first: int, last: int, counts: I32s, lists: I32Grid, rngs: U64s, actions: Actions, places: I32s) -> None:
     """A random legal action, and its place in the list; `LOOK` where there is none."""
     for i in range(first, last):
@@ -157,11 +182,19 @@ def tell_legal(first: int, last: int, counts: I32s, lists: I32Grid, marks: U8Gri
 def pack_legal(first: int, last: int, counts: I32s, lists: I32Grid, words: U64Grid) -> None:
     """A bit for each action code."""
     for i in range(first, last):
-        for word in range(words.shape[1]):
-            words[i, word] = np.uint64(0)
-        for k in range(counts[i]):
-            action = lists[i, k]
-            words[i, action >> 6] |= np.uint64(1) << np.uint64(action & 63)
+        pack(lists[i], int(counts[i]), words[i])
+
+
+@kernel
+def pack(listed: Actions, n: int, out: U64s) -> None:
+    """Word by word: the list is ascending, and threads that go together write side by side."""
+    k = 0
+    for word in range(len(out)):
+        bits = np.uint64(0)
+        while k < n and listed[k] >> 6 == word:
+            bits |= np.uint64(1) << np.uint64(listed[k] & 63)
+            k += 1
+        out[word] = bits
 
 
 @kernel
@@ -169,6 +202,33 @@ def observe(first: int, last: int, states: Many[Header], tables: Many[Tables], t
     """Numbers for a network, from the side of the seat to act; seat 0's when it is over."""
     for i in range(first, last):
         features(states[i], tables[0], max(int(turns[i]), 0), out[i])
+
+
+@kernel
+def collect(
+    first: int, last: int, states: Many[Header], base: int, tables: Many[Tables], options: Many[Options],
+    blank: Many[Header], seeds: U64s, episodes: U64s, rngs: U64s, lists: I32Grid, shares: F64Grid, turns: I8Grid,
+    seen: F32Cube, words: U64Cube, actions: I32Grid, rewards: F32Cube, done: U8Grid, chance: bool,
+) -> None:  # fmt: skip
+    """Random decisions, and all that a network would be told of each: by the number of the decision, then by game."""
+    t = tables[0]
+    for i in range(first, last):
+        s = states[i - base]
+        for k in range(len(turns)):
+            seat = lowest(np.uint64(s.acting))
+            n = legal(s, t, seat, lists[i])
+            action = lists[i, roll_below(rngs[i : i + 1], n)]
+            turns[k, i], actions[k, i] = seat, action
+            features(s, t, seat, seen[k, i])
+            pack(lists[i], n, words[k, i])
+            step(s, t, seat, action)
+            over = s.acting == 0
+            done[k, i] = over
+            if over:
+                outcome(s, t, shares[i])
+                deal(states, i - base, tables, options, blank, seeds, episodes, i, chance)
+            for each in range(rewards.shape[2]):
+                rewards[k, i, each] = 2 * shares[i, each] - 1 if over else 0.0
 
 
 @kernel

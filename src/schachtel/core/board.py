@@ -9,7 +9,7 @@ import numpy as np
 from schachtel.core.bits import ALL, ONE, highest
 from schachtel.core.compile import kernel
 from schachtel.core.errors import NotationError, short
-from schachtel.core.layout import Bits, Tables, U64s, everyone
+from schachtel.core.layout import Bits, F32s, Tables, U64s, everyone
 
 FILES, RANKS = "abcdefgh", "12345678"
 SQUARES = tuple(file + rank for rank in RANKS for file in FILES)
@@ -50,6 +50,18 @@ def rook_reach(t: BoardTables, square: int, occupied: Bits) -> Bits:
 @kernel
 def bishop_reach(t: BoardTables, square: int, occupied: Bits) -> Bits:
     return slide(t, square * 4 + 2, occupied) | slide(t, square * 4 + 3, occupied)
+
+
+@kernel
+def write_squares(bits: Bits, flip: int, out: F32s, at: int) -> None:
+    """64 numbers: 1 where a square is in the set, else 0; from a1 on, or from a8 on, mirrored, if `flip` is 7.
+
+    The set is a word in the processor's hands: on a GPU nothing is read while the numbers are written.
+    """
+    for rank in range(8):
+        row = bits >> np.uint64(8 * (rank ^ flip))
+        for file in range(8):
+            out[at + 8 * rank + file] = 1.0 if row & (ONE << np.uint64(file)) else 0.0
 
 
 def fill_board(t: Any) -> None:

@@ -16,7 +16,7 @@ from schachtel.core.compile import BACKENDS, Engine
 from schachtel.core.errors import OptionError, short
 from schachtel.core.files import read_text
 from schachtel.core.kernels import enter_guess, enter_hide, enter_legal, enter_setup, enter_step
-from schachtel.core.layout import Header, Options, Tables, keep_words
+from schachtel.core.layout import Features, Header, Options, Tables, keep_words
 
 Seat: TypeAlias = int
 Action: TypeAlias = int
@@ -138,7 +138,6 @@ class Game:
     actions: int  # action codes are 0 … actions - 1
     widest: int  # no position has more legal actions
     longest: int  # no game has more decisions, unless an option takes its end away
-    n_features: int
     chance: bool  # does the generator matter?
     draws: bool  # may players agree on a draw?
     scored: bool  # has it points of its own? If not, the outcome counts as points
@@ -146,6 +145,7 @@ class Game:
     State: type[Header]
     Tables: type[Tables]
     Options: type[Options]
+    Features: type[Features]
     options: tuple[Option, ...]
     fill_tables: Callable[[Any], None]
     fill_options: Callable[[Mapping[str, Any], int, Any], None]
@@ -240,6 +240,11 @@ class Game:
             there = f"it knows {', '.join(self.formats)}" if self.formats else "it knows none but our own"
             raise OptionError(f"{self.id} has no format {short(name)}: {there}")
         return self.formats[name]
+
+    @property
+    def n_features(self) -> int:
+        """How many numbers `features` writes."""
+        return self.Features.size()
 
     @property
     def all_seats(self) -> tuple[int, ...]:

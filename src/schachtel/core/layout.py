@@ -32,6 +32,7 @@ U8: TypeAlias = Annotated[int, "u1"]
 U16: TypeAlias = Annotated[int, "u2"]
 U32: TypeAlias = Annotated[int, "u4"]
 U64: TypeAlias = Annotated[np.uint64, "u8"]
+F32: TypeAlias = Annotated[float, "f4"]
 F64: TypeAlias = Annotated[float, "f8"]
 
 I8s: TypeAlias = Annotated[NDArray[np.int8], "i1", 1]
@@ -42,14 +43,19 @@ U8s: TypeAlias = Annotated[NDArray[np.uint8], "u1", 1]
 U64s: TypeAlias = Annotated[NDArray[np.uint64], "u8", 1]
 F32s: TypeAlias = Annotated[NDArray[np.float32], "f4", 1]
 F64s: TypeAlias = Annotated[NDArray[np.float64], "f8", 1]
+I8Grid: TypeAlias = Annotated[NDArray[np.int8], "i1", 2]
 I32Grid: TypeAlias = Annotated[NDArray[np.int32], "i4", 2]
 U8Grid: TypeAlias = Annotated[NDArray[np.uint8], "u1", 2]
 U64Grid: TypeAlias = Annotated[NDArray[np.uint64], "u8", 2]
 F32Grid: TypeAlias = Annotated[NDArray[np.float32], "f4", 2]
 F64Grid: TypeAlias = Annotated[NDArray[np.float64], "f8", 2]
+F32Cube: TypeAlias = Annotated[NDArray[np.float32], "f4", 3]
+U64Cube: TypeAlias = Annotated[NDArray[np.uint64], "u8", 3]
 
 Actions: TypeAlias = I32s
 Bits: TypeAlias = U64
+
+F32_SIZE = 4  # bytes
 
 # NumPy's records own these names: a field called so would break interpreted mode only.
 TAKEN = frozenset(dir(np.record)) | {"raw"}
@@ -213,23 +219,53 @@ class Struct:
 class Event(Struct):
     """Something that just happened: logs, animations and tests read it. `seen`: a bit a seat, 128 for spectators."""
 
-    kind: U8 = everyone()
-    seat: I8 = everyone()
-    seen: U8 = everyone()
-    a: I16 = everyone()
-    b: I16 = everyone()
-    c: I16 = everyone()
-    d: I16 = everyone()
+    kind: U8 = everyone()  # as the game numbers them, from 1
+    seat: I8 = everyone()  # whom it is about
+    seen: U8 = everyone()  # who may know it
+    a: I16 = everyone()  # numbers that the kind explains
+    b: I16 = everyone()  # likewise
+    c: I16 = everyone()  # likewise
+    d: I16 = everyone()  # likewise
 
 
 class Header(Struct):
     """How every State starts. A game says how many events one decision can cause, and adds its own fields."""
 
     acting: U8 = everyone()  # one bit per seat that may act now; none when over
-    n_events: U8 = everyone()
-    ply: U16 = everyone()
-    rng: U64s = nobody(3)
-    events: Many[Event] = everyone(1)
+    n_events: U8 = everyone()  # how many of `events` are there
+    ply: U16 = everyone()  # decisions made; the count stays at 65,535
+    rng: U64s = nobody(3)  # the generator: its key, and how many draws there were
+    events: Many[Event] = everyone(1)  # what the last decision did
+
+
+def numbers(*shape: int) -> Any:
+    """Of features: so many, the last index running fastest."""
+    return Field(shape=shape)
+
+
+class Features(Struct):
+    """Numbers for a network, by name: a game's kernel `features` writes them one behind the other, from a seat's side.
+
+    A field is one number (`F32`), an array of them (`F32s`), or again such a class (`Many`); the kernel asks for its
+    place. What each means is said by the comment behind it, which research/observations.py reads.
+    """
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        for slot in cls.slots:
+            if not (slot.element == np.float32 or (slot.record and issubclass(slot.record, Features))):
+                raise TypeError(f"{cls.__name__}.{slot.name}: features are F32, F32s or Many[…] of Features")
+
+    @classmethod
+    def at(cls, name: str) -> int:
+        """The place of the first number of a field."""
+        fields: Any = cls.plain.fields
+        return fields[name][1] // F32_SIZE
+
+    @classmethod
+    def size(cls) -> int:
+        """How many numbers there are."""
+        return cls.plain.itemsize // F32_SIZE
 
 
 class Tables(Struct):

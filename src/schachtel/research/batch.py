@@ -10,8 +10,9 @@ from its own seed and the actions it is given, whatever the size of the batch, t
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -24,6 +25,17 @@ from schachtel.research.devices import Device, Processor
 
 MOST = 1 << 26  # games
 WORD = 64
+
+
+class Collected(NamedTuple):
+    """What was seen and done: arrays by the number of the decision, then by the game."""
+
+    turn: Any  # int8: the seat
+    observations: Any  # float32, from its side
+    legal_bits: Any  # uint64, as `Batch.legal_bits` has them
+    actions: Any  # int32
+    rewards: Any  # float32, for each seat, by this decision
+    done: Any  # uint8: the game was over with it
 
 
 class Batch:
@@ -51,6 +63,7 @@ class Batch:
         self._words: Any = None
         self._seen: Any = None
         self._shown: Any = None
+        self._collected: Collected | None = None
 
     def __repr__(self) -> str:
         return f"<Batch of {self.size:,} × {self.game.id} on {self.device}>"
@@ -92,14 +105,49 @@ class Batch:
 
         Only with `auto_reset`: it is one call, in which games are dealt anew. The quickest way to many positions.
         """
-        if not self.auto_reset:
-            raise OptionError("wander needs auto_reset: a game that is over cannot go on")
-        self.device.wander(
-            self.game, self.size, self.states, self._tables, self._options, self._blank, self._seeds, self._episodes,
+        self._need_auto_reset()
+        self.device.fill(self._ended, 0)
+        self._run_apart(
+            kernels.wander, self.states, self._tables, self._options, self._blank, self._seeds, self._episodes,
             self._rngs, self.legal_lists, self._ended, steps, self.game.chance,
         )  # fmt: skip
         self._all(kernels.LOOK)
         return self._ended
+
+    def collect(self, steps: int) -> Collected:
+        """So many random decisions in each game, and what a network would be told of each. Only with `auto_reset`."""
+        self._need_auto_reset()
+        if self._collected is None or len(self._collected.turn) != steps:
+            game, new = self.game, functools.partial(self.device.new, games=1)
+            shape = (steps, self.size)
+            self._collected = Collected(
+                new(shape, np.int8), new((*shape, game.n_features), np.float32),
+                new((*shape, -(-game.actions // WORD)), np.uint64), new(shape, np.int32),
+                new((*shape, self.seats), np.float32), new(shape, np.uint8),
+            )  # fmt: skip
+        self._run_apart(
+            kernels.collect, self.states, self._tables, self._options, self._blank, self._seeds, self._episodes,
+            self._rngs, self.legal_lists, self._shares, *self._collected, self.game.chance,
+        )  # fmt: skip
+        self._all(kernels.LOOK)
+        return self._collected
+
+    def _need_auto_reset(self) -> None:
+        if not self.auto_reset:
+            raise OptionError("that needs auto_reset: a game that is over cannot go on")
+
+    def finish(self, seed: int = 0) -> tuple[Any, Any]:
+        """A whole random game in each place, with seed, seed + 1, …: how many decisions, and a hash of the end.
+
+        For baselines, and to compare devices. Then all games are over, until the next `reset`.
+        """
+        plies, digests = self.device.new((self.size,), np.int32), self.device.new((self.size,), np.uint64)
+        self._run_apart(
+            kernels.finish, self.states, self._tables, self._options, self._blank, seed, self._rngs, self.legal_lists,
+            plies, digests,
+        )  # fmt: skip
+        self._all(kernels.LOOK)
+        return plies, digests
 
     def _all(self, what: int) -> None:
         self.device.fill(self._actions, what)
@@ -114,6 +162,9 @@ class Batch:
 
     def _run(self, kernel: Callable[..., Any], *args: Any) -> int:
         return self.device.run(self.game, kernel, self.size, args)
+
+    def _run_apart(self, kernel: Callable[..., Any], *args: Any) -> None:
+        self.device.run_apart(self.game, kernel, self.size, args)
 
     def _refuse(self, i: int, given: Any) -> None:
         legal = self.legal(i)
@@ -166,7 +217,7 @@ class Batch:
     def text(self, i: int, action: Action) -> str:
         """An action of the seat to act in game i, as records write it."""
         seat: Seat = int(self.device.host(self.turn[i : i + 1])[0])
-        return self.game.write(self._position(i), seat, action)
+        return self.game.write(self._position(i).hidden(seat), seat, action)
 
     def table(self, i: int) -> Table:
         """Game i as a table of its own, from where it is now."""

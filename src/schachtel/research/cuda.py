@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import ctypes
 import functools
+import inspect
+import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 
-from schachtel.core import batch as kernels
 from schachtel.core.compile import numba_cuda
 from schachtel.core.contract import Game
 from schachtel.core.errors import OptionError, short
 
 BLOCK = 128  # threads that go together
+SMALL = 512  # bytes of a record that is worth a copy for many decisions
 
 
 class Cuda:
@@ -33,10 +35,10 @@ class Cuda:
     def __repr__(self) -> str:
         return "cuda"
 
-    def new(self, shape: tuple[int, ...], dtype: Any) -> Any:
-        made = self._cuda.device_array(shape, dtype, order="F")
-        made.copy_to_device(np.zeros(shape, dtype, order="F"))
-        return self._share(made)
+    def new(self, shape: tuple[int, ...], dtype: Any, games: int = 0) -> Any:
+        plain = np.dtype(dtype)
+        flat = self._cuda.to_device(np.zeros(math.prod(shape), plain))
+        return self._shared(shape, side_by_side(shape, plain.itemsize, games), plain, gpu_data=flat.gpu_data)
 
     def new_records(self, size: int, dtype: Any) -> Any:
         return self.put(np.zeros(size, dtype))
@@ -51,9 +53,13 @@ class Cuda:
         return self._shared(array.shape, array.strides, array.dtype, gpu_data=array.gpu_data)
 
     def host(self, array: Any) -> Any:
-        if array.dtype.names is None:
+        if array.dtype.names is not None:
+            return array.view(np.uint8).copy_to_host().view(array.dtype)
+        if array.is_c_contiguous() or array.is_f_contiguous():
             return array.copy_to_host()
-        return array.view(np.uint8).copy_to_host().view(array.dtype)
+        size = math.prod(array.shape)
+        flat = self._shared((size,), (array.dtype.itemsize,), array.dtype, gpu_data=array.gpu_data).copy_to_host()
+        return np.lib.stride_tricks.as_strided(flat, array.shape, array.strides)
 
     def fill(self, array: Any, values: Any) -> None:
         array.copy_to_device(np.full(array.shape, values, array.dtype))
@@ -68,42 +74,52 @@ class Cuda:
         return given
 
     def run(self, game: Game, kernel: Callable[..., Any], size: int, args: Sequence[Any]) -> int:
-        _launcher(game, kernel)[-(-size // BLOCK), BLOCK](size, *args)
+        launcher(game, kernel)[-(-size // BLOCK), BLOCK](size, *args)
         return 0
 
-    def wander(self, game: Game, size: int, states: Any, *args: Any) -> None:
-        _wanderer(game)[-(-size // BLOCK), BLOCK](size, states, *args)
+    def run_apart(self, game: Game, kernel: Callable[..., Any], size: int, args: Sequence[Any]) -> None:
+        apart = game.State.dtype.itemsize <= SMALL
+        states, *rest = args
+        where = () if apart else (0,)
+        launcher(game, kernel, apart)[-(-size // BLOCK), BLOCK](size, states, *where, *rest)
+
+
+def side_by_side(shape: tuple[int, ...], itemsize: int, games: int) -> tuple[int, ...]:
+    """Strides by which what belongs to neighbouring games lies side by side; the other axes as usual."""
+    strides, stride = [0] * len(shape), itemsize
+    for axis in (games, *(each for each in reversed(range(len(shape))) if each != games)):
+        strides[axis], stride = stride, stride * shape[axis]
+    return tuple(strides)
+
+
+ONE_GAME = """
+def run(size, {names}):
+    i = cuda.grid(1)
+    if i < size:
+        on_device(i, i + 1, {names})
+"""
+# Each thread works on a copy of its state, in memory of its own, which lies side by side with that of others. It pays
+# where a record is small and many decisions are made: the copying takes as long as some.
+ONE_GAME_APART = """
+def run(size, states, {names}):
+    i = cuda.grid(1)
+    if i < size:
+        own = cuda.local.array(1, record)
+        own[0] = states[i]
+        on_device(i, i + 1, own, i, {names})
+        states[i] = own[0]
+"""
 
 
 @functools.cache
-def _launcher(game: Game, kernel: Callable[..., Any]) -> Any:
-    cuda, on_device = numba_cuda(), game.engine("cuda")(kernel)
-
-    @cuda.jit
-    def run(size, *args):  # type: ignore[no-untyped-def]
-        i = cuda.grid(1)
-        if i < size:
-            on_device(i, i + 1, *args)
-
-    return run
-
-
-@functools.cache
-def _wanderer(game: Game) -> Any:
-    """Each thread works on a copy of its state: its memory of its own lies beside that of the others."""
+def launcher(game: Game, kernel: Callable[..., Any], apart: bool = False) -> Any:
+    """Give each game a thread. Numba's entries for a GPU take no `*args`, so this one is spelled out."""
     engine: Any = game.engine("cuda")
-    cuda, on_device, record = numba_cuda(), engine(kernels.wander), engine.record
-
-    @cuda.jit
-    def run(size, states, *args):  # type: ignore[no-untyped-def]
-        i = cuda.grid(1)
-        if i < size:
-            own = cuda.local.array(1, record)
-            own[0] = states[i]
-            on_device(i, i + 1, own, i, *args)
-            states[i] = own[0]
-
-    return run
+    names = [*inspect.signature(kernel).parameters][4 if apart else 2 :]
+    source = (ONE_GAME_APART if apart else ONE_GAME).format(names=", ".join(names))
+    known = {"cuda": numba_cuda(), "on_device": engine(kernel), "record": engine.record}
+    exec(source, known)
+    return numba_cuda().jit(known["run"])
 
 
 # --- arrays that others can share ------------------------------------------------------------------------------------

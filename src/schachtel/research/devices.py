@@ -9,7 +9,6 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from schachtel.core import batch as kernels
 from schachtel.core.contract import Game
 from schachtel.core.errors import OptionError, short
 
@@ -17,8 +16,8 @@ from schachtel.core.errors import OptionError, short
 class Device(Protocol):
     """Arrays, and kernels that are run on them."""
 
-    def new(self, shape: tuple[int, ...], dtype: Any) -> Any:
-        """An array of zeros."""
+    def new(self, shape: tuple[int, ...], dtype: Any, games: int = 0) -> Any:
+        """An array of zeros; `games` is the axis that counts games."""
 
     def new_records(self, size: int, dtype: Any) -> Any: ...
 
@@ -36,7 +35,8 @@ class Device(Protocol):
     def run(self, game: Game, kernel: Callable[..., Any], size: int, args: Sequence[Any]) -> int:
         """Over all games; the sum of what it returns, where somebody waits for it."""
 
-    def wander(self, game: Game, size: int, states: Any, *args: Any) -> None: ...
+    def run_apart(self, game: Game, kernel: Callable[..., Any], size: int, args: Sequence[Any]) -> None:
+        """The same for one that makes many decisions in each game: it is told which game `states` begin with."""
 
 
 class Processor:
@@ -49,7 +49,7 @@ class Processor:
     def __repr__(self) -> str:
         return "cpu" if self.threads == 1 else f"cpu, {self.threads} threads"
 
-    def new(self, shape: tuple[int, ...], dtype: Any) -> Any:
+    def new(self, shape: tuple[int, ...], dtype: Any, games: int = 0) -> Any:
         return np.zeros(shape, dtype)
 
     def new_records(self, size: int, dtype: Any) -> Any:
@@ -79,8 +79,9 @@ class Processor:
         own = bound(0, ends[1], *args)
         return sum(each or 0 for each in [own, *(other.result() for other in others)])
 
-    def wander(self, game: Game, size: int, states: Any, *args: Any) -> None:
-        self.run(game, kernels.wander, size, (states, 0, *args))
+    def run_apart(self, game: Game, kernel: Callable[..., Any], size: int, args: Sequence[Any]) -> None:
+        states, *rest = args
+        self.run(game, kernel, size, (states, 0, *rest))
 
 
 def _narrowed(given: Any) -> Any:

@@ -1,4 +1,4 @@
-"""The numbers for a network, place by place as the README lists them."""
+"""The numbers for a network, place by place."""
 
 from __future__ import annotations
 

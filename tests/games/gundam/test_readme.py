@@ -17,9 +17,7 @@ def test_the_table_of_cards_is_the_one_that_the_cards_give() -> None:
 
 def test_its_numbers_are_true() -> None:
     assert f"{GAME.actions} in all" in README
-    assert f"{GAME.n_features} numbers" in README
     assert GAME.State.dtype.itemsize < 4096
     assert f"{GAME.State.dtype.itemsize:,} bytes" in README
     assert GAME.more is not None
-    assert f"{GAME.more.n_features:,} numbers" in README
     assert f"for more {GAME.more.State.dtype.itemsize:,}" in README

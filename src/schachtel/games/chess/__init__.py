@@ -7,7 +7,7 @@ from typing import Any
 
 from schachtel.core.contract import Game
 from schachtel.core.kernels import expect_shares
-from schachtel.games.chess import notation, pgn, policy, rules, state, view
+from schachtel.games.chess import features, notation, pgn, policy, rules, state, view
 from schachtel.games.chess.data import fill_tables
 
 
@@ -24,13 +24,13 @@ GAME = Game(
     actions=state.ACTIONS,
     widest=218 + 3,
     longest=19_050,  # 96 pawn moves and 30 captures, at most 150 half-moves apart
-    n_features=rules.N_FEATURES,
     chance=False,
     draws=True,
     scored=False,
     State=state.State,
     Tables=state.Tables,
     Options=state.Options,
+    Features=features.Features,
     options=(),
     fill_tables=fill_tables,
     fill_options=fill_options,
@@ -39,7 +39,7 @@ GAME = Game(
     apply=rules.apply,
     points=rules.points,
     outcome=rules.outcome,
-    features=rules.features,
+    features=features.features,
     pick=rules.pick,
     suggest=policy.suggest,
     judge=policy.judge,

@@ -8,7 +8,7 @@ from schachtel.core.bits import NONE, bit, count, lowest, nth, spread, without_l
 from schachtel.core.board import bishop_reach, rook_reach
 from schachtel.core.compile import kernel
 from schachtel.core.kernels import emit
-from schachtel.core.layout import Actions, Bits, F32s, F64s, U64s
+from schachtel.core.layout import Actions, Bits, F64s, U64s
 from schachtel.core.random import roll_below
 from schachtel.games.chess.state import (
     BISHOP,
@@ -54,7 +54,6 @@ BELOW = (~FILE_H, ANYWHERE, ~FILE_H, ~FILE_A)
 FILES_AB, FILES_GH = FILE_A | FILE_A << np.uint64(1), FILE_H | FILE_H >> np.uint64(1)
 BOTH_SHORT, BOTH_LONG = np.uint64(0x60), np.uint64(0x0E)  # empty squares between king and rook, for White
 LONG_PATH = np.uint64(0x0C)  # what the king crosses and reaches
-N_FEATURES = 64 * 12 + 8
 
 
 # --- attacks ---------------------------------------------------------------------------------------------------------
@@ -530,23 +529,3 @@ def take_stock(s: State, t: Tables) -> None:
     keep_passant(s, t)
     s.keys[s.clock] = s.key
     settle(s, t)
-
-
-@kernel
-def features(s: State, t: Tables, seat: int, out: F32s) -> None:
-    """Twelve planes of 64 (own pawns … king, then theirs; Black sees the board mirrored), then eight numbers."""
-    flip = 0 if seat == WHITE else 56
-    for i in range(64 * 12):
-        out[i] = 0.0
-    for square in range(64):
-        piece = int(s.board[square])
-        if piece != EMPTY:
-            side = 0 if piece >> 3 == seat else 6
-            out[64 * (side + (piece & 7)) + (square ^ flip)] = 1.0
-    rest = 64 * 12
-    for right in range(4):
-        out[rest + right] = s.castling >> (right ^ (2 * seat)) & 1
-    out[rest + 4] = (s.passant & 7) + 1 if s.passant >= 0 else 0
-    out[rest + 5] = s.clock
-    out[rest + 6] = repetitions(s)
-    out[rest + 7] = s.side == seat

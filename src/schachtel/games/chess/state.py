@@ -28,15 +28,15 @@ class State(layout.Header):
     events: Many[Event] = everyone(5)
     kinds: U64s = everyone(6)  # the squares of all pawns, knights, …
     sides: U64s = everyone(2)  # the squares of White, of Black
-    board: I8s = everyone(64)
+    board: I8s = everyone(64)  # by square: 0 pawn to 5 king, + 8 for Black; -1 empty
     checkers: U64 = everyone()  # pieces that give check to the side to move
     pinned: U64 = everyone()  # own pieces that may leave their king's line only at his peril
-    castling: U8 = everyone()
+    castling: U8 = everyone()  # rights, a bit each: White short, long, Black short, long
     passant: I8 = everyone()  # where a pawn can be taken in passing, legally; else -1
     clock: U8 = everyone()  # half-moves since the last capture or pawn move
     side: U8 = everyone()  # to move (also when the game is over)
     number: U16 = everyone()  # of the move, from 1
-    ended: U8 = everyone()
+    ended: U8 = everyone()  # 0 playing, 1 checkmate, 2 stalemate, 3 dead, 4 75 moves, 5 the fifth time
     key: U64 = everyone()  # of the position, for repetitions
     keys: U64s = everyone(CLOCK_END + 1)  # by clock, since the last capture or pawn move
 

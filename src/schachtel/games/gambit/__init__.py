@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from schachtel.core.contract import Game, Option
-from schachtel.games.gambit import data, notation, policy, report, rules, secrets, state, view
+from schachtel.games.gambit import data, features, notation, policy, report, rules, secrets, state, view
 
 OPTIONS = (
     Option(
@@ -64,13 +64,13 @@ GAME = Game(
     actions=state.ACTIONS,
     widest=state.WIDEST + 3,
     longest=state.MOST_DECISIONS,
-    n_features=rules.N_FEATURES,
     chance=True,
     draws=False,
     scored=True,
     State=state.State,
     Tables=state.Tables,
     Options=state.Options,
+    Features=features.Features,
     options=OPTIONS,
     fill_tables=data.fill_tables,
     fill_options=data.fill_options,
@@ -79,7 +79,7 @@ GAME = Game(
     apply=rules.apply,
     points=rules.points,
     outcome=rules.outcome,
-    features=rules.features,
+    features=features.features,
     pick=rules.pick,
     resample=secrets.resample,
     imagine=policy.imagine,

@@ -8,7 +8,7 @@ from schachtel.core.bits import NONE, bit, count, has, nth, spread
 from schachtel.core.board import bishop_reach, rook_reach
 from schachtel.core.compile import kernel
 from schachtel.core.kernels import ALL_SEE, emit, emit_to
-from schachtel.core.layout import Actions, Bits, F32s, F64s, U64s
+from schachtel.core.layout import Actions, Bits, F64s, U64s
 from schachtel.core.random import below, roll_below
 from schachtel.games.gambit.state import (
     CAPTURED,
@@ -39,7 +39,6 @@ from schachtel.games.gambit.state import (
     QUEEN,
     RANDOM,
     REVEALED,
-    SEATS,
     SHUFFLED,
     STAY,
     STAYED,
@@ -47,10 +46,6 @@ from schachtel.games.gambit.state import (
     State,
     Tables,
 )
-
-PLANES = KINDS + 1 + SEATS
-PER_SEAT = 3 + 2 * 4 + KINDS + 1
-N_FEATURES = PLANES * 64 + OVER + 4 + 4 + PLAN * 4 + SEATS * PER_SEAT + KINDS + 2
 
 
 @kernel
@@ -359,46 +354,3 @@ def outcome(s: State, t: Tables, out: F64s) -> None:
     for seat in range(int(s.players)):
         out[seat] = 0.0
     out[winner(s)] = 1.0
-
-
-@kernel
-def features(s: State, t: Tables, seat: int, out: F32s) -> None:
-    """Planes of 64 (six kinds of tiles, starts, figures: own first, then clockwise); the rest as the README says."""
-    for i in range(N_FEATURES):
-        out[i] = 0
-    for square in range(64):
-        for kind in range(KINDS):
-            out[64 * kind + square] = has(s.tiles[kind], square)
-        out[64 * KINDS + square] = has(s.starts, square)
-    at = 64 * PLANES
-    if s.stage < OVER:
-        out[at + int(s.stage)] = 1
-    at += OVER
-    for card in range(1, CARDS):
-        out[at + card - 1] = s.card == card
-        out[at + 4 + card - 1] = s.side[seat].hand[card]
-    at += 8
-    for i in range(PLAN):
-        if s.side[seat].plan[i] != NO_CARD:
-            out[at + 4 * i + int(s.side[seat].plan[i]) - 1] = 1
-    at += 4 * PLAN
-    for place in range(int(s.players)):
-        other = (seat + place) % int(s.players)
-        side = s.side[other]
-        if side.square >= 0:
-            out[64 * (KINDS + 1 + place) + int(side.square)] = 1
-        out[at] = 1
-        out[at + 1] = has(np.uint64(s.acting), other)
-        out[at + 2] = s.first == other
-        for card in range(1, CARDS):
-            out[at + 2 + card] = side.revealed[card]
-            out[at + 6 + card] = side.fresh[card]
-        for kind in range(KINDS):
-            out[at + 11 + kind] = side.taken[kind]
-        out[at + 17] = score(s, other) / 100
-        at += PER_SEAT
-    at += PER_SEAT * (SEATS - int(s.players))
-    for kind in range(KINDS):
-        out[at + kind] = s.values[kind] / 10
-    out[at + KINDS] = s.quiet / (int(s.bound) * int(s.players)) if s.bound > 0 else 0
-    out[at + KINDS + 1] = s.bound > 0

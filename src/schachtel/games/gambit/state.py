@@ -36,32 +36,32 @@ PLACED, PLANNED, DREW, SHUFFLED, REVEALED, MOVED, CAPTURED, STAYED, LAID, ENDED 
 class Side(layout.Struct):
     """What lies in front of a player."""
 
-    hand: I8s = owner(CARDS)  # how many of each card
+    hand: I8s = owner(CARDS)  # how many of each card: none, knights, bishops, rooks, queens
     plan: I8s = owner(PLAN)  # face down, the leftmost first
     deck: I8s = owner(CARDS)  # what is left to draw; in which order is decided as it is drawn
-    revealed: I8s = everyone(CARDS)  # face up since the last shuffle
+    revealed: I8s = everyone(CARDS)  # face up since the last shuffle, how many of each card
     fresh: I8s = everyone(CARDS)  # what the deck was made of at the last shuffle: who watched can tell
-    taken: I8s = everyone(KINDS)  # captured tiles
-    n_hand: I8 = everyone()
-    n_plan: I8 = everyone()
-    n_deck: I8 = everyone()
+    taken: I8s = everyone(KINDS)  # captured tiles of each kind
+    n_hand: I8 = everyone()  # cards in hand
+    n_plan: I8 = everyone()  # cards face down
+    n_deck: I8 = everyone()  # cards in the deck
     square: I8 = everyone()  # of the gambit figure; -1 before it is placed
 
 
 class State(layout.Header):
     events: Many[Event] = everyone(8)
-    tiles: U64s = everyone(KINDS)  # the squares of each kind
-    starts: U64 = everyone()
+    tiles: U64s = everyone(KINDS)  # the squares of each kind: pawns, knights, bishops, rooks, queens, kings
+    starts: U64 = everyone()  # the four squares to start from
     side: Many[Side] = each_seat(SEATS)
-    values: I8s = everyone(KINDS)
+    values: I8s = everyone(KINDS)  # points of a tile of each kind
     quiet: I16 = everyone()  # turns since the last capture
     bound: I16 = everyone()  # rounds without a capture that end the game; 0: never
-    players: I8 = everyone()
-    stage: I8 = everyone()
+    players: I8 = everyone()  # how many play
+    stage: I8 = everyone()  # 0 placing, 1 planning, 2 moving, 3 laying, 4 over
     first: I8 = everyone()  # who places first
     mover: I8 = everyone()  # whose turn it is, or was last; -1 before the first
-    card: I8 = everyone()  # revealed, to move by
-    layout: I8 = everyone()  # its number, or OWN_LAYOUT
+    card: I8 = everyone()  # revealed, to move by: 1 knight, 2 bishop, 3 rook, 4 queen; 0 none
+    layout: I8 = everyone()  # the layout's number; -1: one of the players' own
     peek: U8 = everyone()  # a bit for each seat that may look at its own plan
 
 

@@ -2,58 +2,175 @@
 
 from __future__ import annotations
 
+from schachtel.core import layout
 from schachtel.core.compile import kernel
-from schachtel.core.layout import F32s
+from schachtel.core.layout import F32, F32s, Many, numbers
 from schachtel.games.gundam.asking import question
 from schachtel.games.gundam.measures import ap_of, hp_of, is_linked, keyword
 from schachtel.games.gundam.places import n_deck
 from schachtel.games.gundam.seating import has_teams, is_friend, leader, seats
-from schachtel.games.gundam.state import ACTIONS, EX_BASE, KINDS, N_ASKED, OVER, SEATS, SHIELDS, UNITS, State, Tables
+from schachtel.games.gundam.state import (
+    ACTIONS,
+    EX_BASE,
+    KINDS,
+    MOST_SEATS,
+    N_ASKED,
+    OVER,
+    SEATS,
+    SHIELDS,
+    UNITS,
+    State,
+    Tables,
+)
 
+DECK_CARDS = EX_BASE  # cards to build decks of: those before the EX Base
 N_KEYWORDS = 7
-SIDE_FEATURES, UNIT_FEATURES = 9, 10 + N_KEYWORDS
 
 
-def n_features(places: int) -> int:
-    """With places for so many seats. What is about teams is for more than two."""
-    of_teams = 1 + EX_BASE + ACTIONS if places > SEATS else 0
-    return places * (SIDE_FEATURES + UNITS * UNIT_FEATURES) + EX_BASE + N_ASKED + OVER + 2 + of_teams
+class UnitFeatures(layout.Features):
+    """A place of a battle area; all 0 where no unit is."""
+
+    here: F32 = numbers()  # 1: a unit is here
+    ap: F32 = numbers()  # AP now / 10
+    hp: F32 = numbers()  # HP left / 10
+    rested: F32 = numbers()  # 1 if it is
+    fresh: F32 = numbers()  # 1 if it was deployed this turn
+    paired: F32 = numbers()  # 1 if it has a pilot
+    linked: F32 = numbers()  # 1 if it is linked with it
+    level: F32 = numbers()  # / 10
+    attacks: F32 = numbers()  # 1 if it does, in this battle
+    attacked: F32 = numbers()  # 1 if it is, in this battle
+    keywords: F32s = numbers(N_KEYWORDS)
+    # how much of each, / 5: Repair, Breach, Support, and 1 / 5 for Blocker, First Strike, High-Maneuver, Suppression
+
+
+class SideFeatures(layout.Features):
+    """A player; all 0 where nobody sits."""
+
+    hand: F32 = numbers()  # cards / 10
+    deck: F32 = numbers()  # cards / 50
+    shields: F32 = numbers()  # / 6
+    active: F32 = numbers()  # active resources / 10
+    spent: F32 = numbers()  # rested resources / 10
+    ex: F32 = numbers()  # EX Resources / 5
+    trash: F32 = numbers()  # cards / 50
+    home: F32 = numbers()  # 1 if there is a base
+    home_hp: F32 = numbers()  # its HP left / 5
+    units: Many[UnitFeatures] = numbers(UNITS)  # place by place
+
+
+class Features(layout.Features):
+    """From the seat's side. Cards are in the order of their action codes: `ST01-001` has place 0."""
+
+    sides: Many[SideFeatures] = numbers(SEATS)  # own, theirs
+    hand: F32s = numbers(DECK_CARDS)  # how many of each card the own hand has, / 4
+    asked: F32s = numbers(N_ASKED)  # 1 for what is asked, as `asked` of the record numbers it;
+    # while a leader is asked about a partner's answer, also for what that one was asked
+    stage: F32s = numbers(OVER + 1)  # 1 for the stage, as `stage` of the record numbers it
+    own_turn: F32 = numbers()  # 1 if it is the turn of this seat, or of its team
+
+
+class LargerFeatures(Features):
+    """From the seat's side, for more than two. Cards are in the order of their action codes."""
+
+    sides: Many[SideFeatures] = numbers(MOST_SEATS)  # own, then clockwise; in teams own, partner, the other two
+    leads: F32 = numbers()  # in teams: 1 if this seat leads its own
+    partner: F32s = numbers(DECK_CARDS)  # in teams: the partner's hand as the own one, if it is seen
+    proposed: F32s = numbers(ACTIONS)  # in teams: 1 for the action that a partner of the own team proposes
+
+
+AT_SIDES = Features.at("sides")
+AT_HAND = Features.at("hand")
+AT_ASKED = Features.at("asked")
+AT_STAGE = Features.at("stage")
+AT_OWN_TURN = Features.at("own_turn")
+
+AT_LEADS = LargerFeatures.at("leads")
+AT_PARTNER = LargerFeatures.at("partner")
+AT_PROPOSED = LargerFeatures.at("proposed")
+
+IN_HAND = SideFeatures.at("hand")
+IN_DECK = SideFeatures.at("deck")
+IN_SHIELDS = SideFeatures.at("shields")
+IN_ACTIVE = SideFeatures.at("active")
+IN_SPENT = SideFeatures.at("spent")
+IN_EX = SideFeatures.at("ex")
+IN_TRASH = SideFeatures.at("trash")
+IN_HOME = SideFeatures.at("home")
+IN_HOME_HP = SideFeatures.at("home_hp")
+IN_UNITS = SideFeatures.at("units")
+PER_SIDE = SideFeatures.size()
+
+OF_HERE = UnitFeatures.at("here")
+OF_AP = UnitFeatures.at("ap")
+OF_HP = UnitFeatures.at("hp")
+OF_RESTED = UnitFeatures.at("rested")
+OF_FRESH = UnitFeatures.at("fresh")
+OF_PAIRED = UnitFeatures.at("paired")
+OF_LINKED = UnitFeatures.at("linked")
+OF_LEVEL = UnitFeatures.at("level")
+OF_ATTACKS = UnitFeatures.at("attacks")
+OF_ATTACKED = UnitFeatures.at("attacked")
+OF_KEYWORDS = UnitFeatures.at("keywords")
+PER_UNIT = UnitFeatures.size()
 
 
 @kernel
 def features(s: State, t: Tables, seat: int, out: F32s) -> None:
-    """As the README lists them, the own side first."""
     for i in range(len(out)):
         out[i] = 0
-    at = 0
     for n in range(seats(s)):
         whose = seat ^ n if has_teams(s) else (seat + n) % seats(s)  # partners side by side
-        side = s.side[whose]
-        out[at], out[at + 1], out[at + 2] = side.n_hand / 10, n_deck(s, whose) / 50, side.shields / SHIELDS
-        out[at + 3], out[at + 4], out[at + 5] = side.active / 10, side.spent / 10, side.ex / 5
-        out[at + 6], out[at + 7] = side.n_trash / 50, side.home.serial != 0
-        if side.home.serial != 0:
-            out[at + 8] = (int(t.card[side.home.card].hp) - int(side.home.damage)) / 5
-        at += SIDE_FEATURES
-        for place in range(UNITS):
-            if side.unit[place].serial != 0:
-                unit_features(s, t, whose, place, at, out)
-            at += UNIT_FEATURES
-    at = len(s.side) * (SIDE_FEATURES + UNITS * UNIT_FEATURES)
-    hand_features(s, seat, at, out)
-    at += EX_BASE
-    out[at + int(s.asked)] = 1
-    out[at + question(s)] = 1
-    at += N_ASKED
-    out[at + int(s.stage)] = 1
-    out[at + OVER + 1] = is_friend(s, seat, int(s.turn))
-    at += OVER + 2
+        side_features(s, t, whose, AT_SIDES + PER_SIDE * n, out)
+    later = (len(s.side) - SEATS) * PER_SIDE  # for more than two, all that follows the sides comes so much later
+    hand_features(s, seat, later + AT_HAND, out)
+    out[later + AT_ASKED + int(s.asked)] = 1
+    out[later + AT_ASKED + question(s)] = 1
+    out[later + AT_STAGE + int(s.stage)] = 1
+    out[later + AT_OWN_TURN] = is_friend(s, seat, int(s.turn))
     if has_teams(s):
-        out[at] = seat == leader(s, seat)
+        out[AT_LEADS] = seat == leader(s, seat)
         if not s.closed_hands:
-            hand_features(s, seat ^ 1, at + 1, out)
+            hand_features(s, seat ^ 1, AT_PARTNER, out)
         if s.proposed > 0 and is_friend(s, seat, int(s.asked_seat)):
-            out[at + EX_BASE + int(s.proposed)] = 1
+            out[AT_PROPOSED + int(s.proposed) - 1] = 1
+
+
+@kernel
+def side_features(s: State, t: Tables, seat: int, at: int, out: F32s) -> None:
+    side = s.side[seat]
+    out[at + IN_HAND] = side.n_hand / 10
+    out[at + IN_DECK] = n_deck(s, seat) / 50
+    out[at + IN_SHIELDS] = side.shields / SHIELDS
+    out[at + IN_ACTIVE] = side.active / 10
+    out[at + IN_SPENT] = side.spent / 10
+    out[at + IN_EX] = side.ex / 5
+    out[at + IN_TRASH] = side.n_trash / 50
+    if side.home.serial != 0:
+        out[at + IN_HOME] = 1
+        out[at + IN_HOME_HP] = (int(t.card[side.home.card].hp) - int(side.home.damage)) / 5
+    for place in range(UNITS):
+        if side.unit[place].serial != 0:
+            unit_features(s, t, seat, place, at + IN_UNITS + PER_UNIT * place, out)
+
+
+@kernel
+def unit_features(s: State, t: Tables, seat: int, place: int, at: int, out: F32s) -> None:
+    unit = s.side[seat].unit[place]
+    out[at + OF_HERE] = 1
+    out[at + OF_AP] = ap_of(s, t, seat, place) / 10
+    out[at + OF_HP] = hp_of(s, t, seat, place) / 10
+    out[at + OF_RESTED] = unit.rested
+    out[at + OF_FRESH] = unit.fresh
+    out[at + OF_PAIRED] = unit.pilot >= 0
+    out[at + OF_LINKED] = is_linked(t, unit)
+    out[at + OF_LEVEL] = int(t.card[unit.card].level) / 10
+    out[at + OF_ATTACKS] = (
+        seat == s.attacker_seat and place == s.attacker and (s.attacker_serial == 0 or s.attacker_serial == unit.serial)
+    )
+    out[at + OF_ATTACKED] = unit.serial == s.target_serial
+    for key in range(N_KEYWORDS):
+        out[at + OF_KEYWORDS + key] = keyword(s, t, seat, place, key) / 5
 
 
 @kernel
@@ -62,17 +179,3 @@ def hand_features(s: State, seat: int, at: int, out: F32s) -> None:
     for k in range(KINDS):
         if side.hand[k] > 0:
             out[at + int(side.kind[k])] = int(side.hand[k]) / 4
-
-
-@kernel
-def unit_features(s: State, t: Tables, seat: int, place: int, at: int, out: F32s) -> None:
-    unit = s.side[seat].unit[place]
-    out[at], out[at + 1], out[at + 2] = 1, ap_of(s, t, seat, place) / 10, hp_of(s, t, seat, place) / 10
-    out[at + 3], out[at + 4], out[at + 5] = unit.rested, unit.fresh, unit.pilot >= 0
-    out[at + 6], out[at + 7] = is_linked(t, unit), int(t.card[unit.card].level) / 10
-    out[at + 8] = (
-        seat == s.attacker_seat and place == s.attacker and (s.attacker_serial == 0 or s.attacker_serial == unit.serial)
-    )
-    out[at + 9] = unit.serial == s.target_serial
-    for key in range(N_KEYWORDS):
-        out[at + 10 + key] = keyword(s, t, seat, place, key) / 5

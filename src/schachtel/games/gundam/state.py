@@ -91,19 +91,19 @@ class Unit(layout.Struct):
     """A place of the battle area."""
 
     serial: I16 = everyone()  # which unit of this game it is; 0: none is here
-    card: I16 = everyone()
-    pilot: I16 = everyone()
-    damage: I8 = everyone()
-    rested: I8 = everyone()
+    card: I16 = everyone()  # its number
+    pilot: I16 = everyone()  # the number of its pilot, or -1
+    damage: I8 = everyone()  # on it
+    rested: I8 = everyone()  # 1 if it is
     fresh: I8 = everyone()  # deployed this turn
-    swift: I8 = everyone()  # and may attack though
+    swift: I8 = everyone()  # it may attack, though deployed this turn
     held: I8 = everyone()  # cannot attack this turn
-    ap_turn: I8 = everyone()
-    ap_battle: I8 = everyone()
-    breach_turn: I8 = everyone()
-    breach_battle: I8 = everyone()
+    ap_turn: I8 = everyone()  # AP gained until the end of the turn
+    ap_battle: I8 = everyone()  # AP gained until the end of the battle
+    breach_turn: I8 = everyone()  # likewise, of Breach
+    breach_battle: I8 = everyone()  # likewise
     keys_turn: U8 = everyone()  # a bit for each keyword without a number
-    keys_battle: U8 = everyone()
+    keys_battle: U8 = everyone()  # likewise
     hunts: U8 = everyone()  # a bit for each selector of active units that it may attack this turn
     shuns: U8 = everyone()  # likewise, whose damage it cannot receive in this battle
     used: U8 = everyone()  # a bit for each effect that was used this turn: four of the unit, four of its pilot
@@ -112,14 +112,16 @@ class Unit(layout.Struct):
 class Home(layout.Struct):
     """A base."""
 
-    serial: I16 = everyone()
-    card: I16 = everyone()
-    damage: I8 = everyone()
-    rested: I8 = everyone()
-    used: U8 = everyone()
+    serial: I16 = everyone()  # which unit or base of this game it is; 0: there is none
+    card: I16 = everyone()  # its number
+    damage: I8 = everyone()  # on it
+    rested: I8 = everyone()  # 1 if it is
+    used: U8 = everyone()  # a bit for each effect that was used this turn
 
 
 class Side(layout.Struct):
+    """What a player has, and what of it is known. Counts are by kind of card."""
+
     kind: U8s = known(KINDS)  # the different cards of the deck, in any places
     copies: U8s = known(KINDS)  # how many of each are in the deck list
     pool: U8s = owner(KINDS)  # shields, and what is in the deck and nobody knows where
@@ -130,51 +132,50 @@ class Side(layout.Struct):
     layer: U8s = owner(KINDS)  # those of a layer lie in an order that nobody knows
     mixed: U8s = everyone(KINDS)  # in the deck, and everybody saw how they were shuffled into it
     seen: U8s = everyone(KINDS)  # in the hand, and everybody knows
-    trash: U8s = everyone(KINDS)
+    trash: U8s = everyone(KINDS)  # of each kind
     shown: U64 = everyone()  # kinds that everybody has seen
-    n_pool: I8 = everyone()
-    n_stirred: I8 = everyone()
-    n_hand: I8 = everyone()
-    n_top: I8 = everyone()
-    n_bottom: I8 = everyone()
-    n_mixed: I8 = everyone()
-    n_trash: I8 = everyone()
-    shields: I8 = everyone()
-    active: I8 = everyone()  # resources
-    spent: I8 = everyone()  # rested ones
-    ex: I8 = everyone()
-    resource_deck: I8 = everyone()
-    shuns: U8 = (
-        everyone()
-    )  # a bit for each selector of units whose damage its shield area (a team's: the first seat's) shuns in this battle
+    n_pool: I8 = everyone()  # cards in `pool`
+    n_stirred: I8 = everyone()  # cards in `stirred`
+    n_hand: I8 = everyone()  # cards in hand
+    n_top: I8 = everyone()  # cards in `top`
+    n_bottom: I8 = everyone()  # cards in `bottom`
+    n_mixed: I8 = everyone()  # cards in `mixed`
+    n_trash: I8 = everyone()  # cards in the trash
+    shields: I8 = everyone()  # how many
+    active: I8 = everyone()  # active resources
+    spent: I8 = everyone()  # rested resources
+    ex: I8 = everyone()  # EX Resources
+    resource_deck: I8 = everyone()  # cards left in it
+    shuns: U8 = everyone()  # a bit for each selector of units whose damage its shield area shuns in this battle;
+    # a team's is the first seat's
     lost: I8 = everyone()  # 1: now; 2 and more: left the game, the latest have the highest number
-    gave_up: I8 = everyone()
-    home: Home = everyone()
+    gave_up: I8 = everyone()  # 1 if the player did
+    home: Home = everyone()  # its base
     unit: Many[Unit] = everyone(UNITS)
 
 
 class Waiting(layout.Struct):
     """An effect that was triggered."""
 
-    effect: I16 = everyone()
+    effect: I16 = everyone()  # its number
     number: I16 = everyone()  # of Breach and Support
     serial: I16 = everyone()  # the unit or base it belongs to
-    card: I16 = everyone()
-    pilot: I16 = everyone()  # that it had
-    level: I16 = everyone()
+    card: I16 = everyone()  # whose effect it is, by number
+    pilot: I16 = everyone()  # the pilot that it had, or -1
+    level: I16 = everyone()  # of that card, then
     group: I16 = everyone()  # what was triggered at once; the latest comes first
-    whose: I8 = everyone()
-    place: I8 = everyone()
-    way: I8 = everyone()
+    whose: I8 = everyone()  # the seat that carries it out
+    place: I8 = everyone()  # of the unit or base
+    way: I8 = everyone()  # which effect of the card
     about: I8 = everyone()  # a seat, or a kind of shield
 
 
 class Drop(layout.Struct):
     """AP that somebody has taken from another's unit: it comes back if they leave the game."""
 
-    serial: I16 = everyone()
+    serial: I16 = everyone()  # the unit
     whose: I8 = everyone()  # who took it
-    n: I8 = everyone()
+    n: I8 = everyone()  # how much AP
     battle: I8 = everyone()  # for a battle only
 
 
@@ -183,62 +184,67 @@ class State(layout.Header):
     side: Many[Side] = each_seat(SEATS)
     waiting: Many[Waiting] = everyone(QUEUE)
     now: Waiting = everyone()  # the effect that is carried out
-    is_on: I8 = everyone()  # is one?
-    n_waiting: I8 = everyone()
-    group: I16 = everyone()
+    is_on: I8 = everyone()  # 1 while there is one
+    n_waiting: I8 = everyone()  # effects in `waiting`
+    group: I16 = everyone()  # the latest of what waits
     serial: I16 = everyone()  # of the latest unit or base
-    stage: I8 = everyone()
-    asked: I8 = everyone()
-    asked_seat: I8 = everyone()
+    stage: I8 = everyone()  # 0 toss, 1 mulligan, 2 start, 3 draw, 4 resource, 5 main, 6 attack,
+    # 7 block, 8 battle action, 9 damage, 10 battle end, 11 end action, 12 end step, 13 hand step, 14 cleanup,
+    # 15 next turn, 16 over
+    asked: I8 = everyone()  # 0 nothing, 1 first, 2 mulligan, 3 main, 4 target, 5 block, 6 action, 7 pay,
+    # 8 pair, 9 room, 10 unit, 11 hand, 12 trash, 13 looked, 14 burst, 15 order, 16 place, 17 token, 18 instead,
+    # 19 cost, 20 direction, 21 veto
+    asked_seat: I8 = everyone()  # who is asked
     turn: I8 = everyone()  # whose; a team's has the number of its first seat
-    turns: I16 = everyone()
+    turns: I16 = everyone()  # how many have begun
     first: I8 = everyone()  # who began
-    priority: I8 = everyone()  # in an action step
-    passes: I8 = everyone()
+    priority: I8 = everyone()  # who may act or pass in an action step
+    passes: I8 = everyone()  # in a row
     step: I16 = everyone()  # of the effect
     entered: I8 = everyone()  # are its conditions looked at?
     times: I8 = everyone()  # how often it was done
     did: I8 = everyone()  # did something come of the last one?
     limbo: I16 = everyone()  # a card that is nowhere while its effect is carried out
-    limbo_whose: I8 = everyone()
-    n_chosen: I8 = everyone()
-    chosen_seat: I8s = everyone(CHOSEN)
-    chosen_place: I8s = everyone(CHOSEN)
-    chosen_serial: I16s = everyone(CHOSEN)
-    n_looked: I8 = everyone()
+    limbo_whose: I8 = everyone()  # its owner
+    n_chosen: I8 = everyone()  # units that the effect has chosen: the next three say which
+    chosen_seat: I8s = everyone(CHOSEN)  # whose each is
+    chosen_place: I8s = everyone(CHOSEN)  # where it is
+    chosen_serial: I16s = everyone(CHOSEN)  # which unit of this game it is
+    n_looked: I8 = everyone()  # cards that are looked at
     looked: U8s = known(LOOKED)  # kinds
-    n_picked: I8 = everyone()
+    n_picked: I8 = everyone()  # cards in `picked`
     picked: U8s = everyone(KINDS)  # kinds, chosen from the trash, with how many
-    task: I8 = everyone()
+    task: I8 = everyone()  # what is under way besides an effect: 0 nothing, 1 pay, 2 deploy unit,
+    # 3 deploy base, 4 pair pilot, 5 start command, 6 start activated, 7 sacrifice
     after: I8 = everyone()  # the task that follows
-    task_card: I16 = everyone()
-    task_whose: I8 = everyone()
-    task_place: I8 = everyone()
-    task_way: I8 = everyone()
-    task_cost: I8 = everyone()
-    task_rested: I8 = everyone()
+    task_card: I16 = everyone()  # the card that it is about
+    task_whose: I8 = everyone()  # its seat
+    task_place: I8 = everyone()  # its place, or -1
+    task_way: I8 = everyone()  # which effect of the card
+    task_cost: I8 = everyone()  # what is to be paid
+    task_rested: I8 = everyone()  # 1 if it comes rested; of an effect, if its cost is settled
     before: I16 = everyone()  # the latest unit or base when this began
     attacker: I8 = everyone()  # the place of the attacking unit; -1 outside a battle
-    attacker_seat: I8 = everyone()
-    attacker_serial: I16 = everyone()
-    target_seat: I8 = everyone()
-    target_place: I8 = everyone()  # -1: the player
-    target_serial: I16 = everyone()
-    blocked: I8 = everyone()
-    open_decks: U8 = everyone()
-    players: I8 = everyone()
-    mode: I8 = everyone()
-    goal: I8 = everyone()
+    attacker_seat: I8 = everyone()  # whose unit attacks
+    attacker_serial: I16 = everyone()  # which unit
+    target_seat: I8 = everyone()  # who is attacked
+    target_place: I8 = everyone()  # where that one is attacked: the unit's place, or -1: the player
+    target_serial: I16 = everyone()  # the attacked unit; 0: none
+    blocked: I8 = everyone()  # 1 if it was
+    open_decks: U8 = everyone()  # the option: everybody knows the deck lists
+    players: I8 = everyone()  # how many play
+    mode: I8 = everyone()  # 0 duel, 1 team battle, 2 battle royale
+    goal: I8 = everyone()  # of battle royale: 0 the last one standing, 1 sudden death
     backwards: I8 = everyone()  # the turn goes round to lower seats
     winner: I8 = everyone()  # who alone has won, + 1
-    n_drops: I8 = everyone()
+    n_drops: I8 = everyone()  # rows in `drops`
     drops: Many[Drop] = everyone(DROPS)
     six_each: U8 = everyone()  # units: of a player, not of a team
     closed_hands: U8 = everyone()  # partners do not see each other's
     asked_before: I8 = everyone()  # what a partner has answered, while the leader is asked about it
-    acting_before: U8 = everyone()
+    acting_before: U8 = everyone()  # who was asked then, a bit each
     proposed: I16 = known()  # that answer + 1; only the team knows
-    n_vetoed: I8 = known()
+    n_vetoed: I8 = known()  # actions in `vetoed`
     vetoed: U64s = known(1)  # a bit for each action
 
 

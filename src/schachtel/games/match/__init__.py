@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from schachtel.core.contract import Game, Option
-from schachtel.games.match import data, notation, policy, rules, secrets, state, view
+from schachtel.games.match import data, features, notation, policy, rules, secrets, state, view
 
 OPTIONS = (
     Option(
@@ -35,13 +35,13 @@ GAME = Game(
     actions=state.ACTIONS,
     widest=state.WIDEST + 3,
     longest=state.LONGEST,
-    n_features=rules.N_FEATURES,
     chance=True,
     draws=False,
     scored=True,
     State=state.State,
     Tables=state.Tables,
     Options=state.Options,
+    Features=features.Features,
     options=OPTIONS,
     fill_tables=data.fill_tables,
     fill_options=data.fill_options,
@@ -50,7 +50,7 @@ GAME = Game(
     apply=rules.apply,
     points=rules.points,
     outcome=rules.outcome,
-    features=rules.features,
+    features=features.features,
     pick=None,
     resample=secrets.resample,
     suggest=policy.suggest,

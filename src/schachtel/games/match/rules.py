@@ -7,7 +7,7 @@ import numpy as np
 from schachtel.core.bits import NONE, bit, count, has, nth, spread
 from schachtel.core.compile import kernel
 from schachtel.core.kernels import emit, emit_to
-from schachtel.core.layout import Actions, Bits, F32s, F64s
+from schachtel.core.layout import Actions, Bits, F64s
 from schachtel.core.random import below
 from schachtel.games.match.state import (
     ADVANTAGE,
@@ -111,8 +111,6 @@ from schachtel.games.match.state import (
 )
 
 ALL_CARDS = np.uint64((1 << CARDS) - 1)
-PER_SIDE = 4 * CARDS + 7 + 2 * SECTIONS
-N_FEATURES = 2 * PER_SIDE + CARDS + 8 + 8 + 6
 WAYS = SECTIONS * (MOST_ADDED + 1)  # to play a card
 
 
@@ -880,44 +878,3 @@ def points(s: State, t: Tables, out: F64s) -> None:
 def outcome(s: State, t: Tables, out: F64s) -> None:
     out[champion(s)] = 1.0
     out[1 - champion(s)] = 0.0
-
-
-@kernel
-def features(s: State, t: Tables, seat: int, out: F32s) -> None:
-    """As the README lists them, the own side first."""
-    for i in range(N_FEATURES):
-        out[i] = 0
-    at = 0
-    for place in range(2):
-        whose = seat if place == 0 else 1 - seat
-        side = s.side[whose]
-        for card in range(CARDS):
-            out[at + card] = has(side.discard, card)
-            out[at + CARDS + card] = has(side.known, card)
-            out[at + 2 * CARDS + card] = has(on_board(s, whose), card)
-            out[at + 3 * CARDS + card] = side.forced == card
-        at += 4 * CARDS
-        out[at], out[at + 1], out[at + 2] = side.n_hand / 7, side.n_deck / CARDS, side.pawns / PAWNS
-        out[at + 3], out[at + 4] = side.endurance / int(s.spaces[whose]), side.points / TO_WIN
-        out[at + 5], out[at + 6] = side.banned, side.n_buried / 7
-        at += 7
-        for section in range(SECTIONS):
-            if side.board[section] >= 0:
-                card = int(side.board[section])
-                out[at + section] = 1
-                out[at + SECTIONS + section] = strength(s, whose, card, colour_of(s, whose)) + int(side.added[section])
-        at += 2 * SECTIONS
-    for card in range(CARDS):
-        out[at + card] = has(s.side[seat].hand, card)
-    at += CARDS
-    if s.stage < 8:
-        out[at + int(s.stage)] = 1
-    at += 8
-    out[at + int(s.asked)] = 1
-    at += 8
-    out[at] = s.white == seat
-    out[at + 1] = s.leader == seat
-    out[at + 2] = (s.advantage if seat == SPASSKY else -s.advantage) / 10
-    out[at + 3] = (s.section + 1) / SECTIONS
-    out[at + 4] = s.gain / SECTIONS
-    out[at + 5] = s.left / CARDS

@@ -59,37 +59,37 @@ ONE, SEVERAL, FACE_DOWN = range(3)  # what a discard tells: a card; a set of the
 class Card(layout.Struct):
     """An officer of one colour; upside down, a pawn of the other."""
 
-    officer: I8 = everyone()  # king, queen, rook, bishop, knight
-    colour: I8 = everyone()
-    strength: I8 = everyone()
-    word: I8s = everyone(WORDS)
-    number: I8s = everyone(WORDS)
+    officer: I8 = everyone()  # 0 king, 1 queen, 2 rook, 3 bishop, 4 knight
+    colour: I8 = everyone()  # of the officer: 0 white, 1 black
+    strength: I8 = everyone()  # of the officer
+    word: I8s = everyone(WORDS)  # of its effect, as the constants from NO_WORD on number them
+    number: I8s = everyone(WORDS)  # that belongs to each word
 
 
 class Space(layout.Struct):
-    """Of an endurance track."""
+    """A space of an endurance track."""
 
-    limit: I8 = everyone()
-    pawns: I8 = everyone()
-    advantage: I8 = everyone()
+    limit: I8 = everyone()  # how many cards a hand may have
+    pawns: I8 = everyone()  # to take for a new game
+    advantage: I8 = everyone()  # at the start of a new game
 
 
 class Side(layout.Struct):
     """What a player has. All cards that are in neither hand, discard pile nor on the board are in the deck."""
 
-    hand: U64 = owner()
+    hand: U64 = owner()  # a bit for each card
     marked: U64 = owner()  # chosen to be discarded, once the other side has chosen, too
     buried: U64 = owner()  # discarded face down
-    discard: U64 = everyone()  # face up
+    discard: U64 = everyone()  # discarded face up
     known: U64 = everyone()  # cards of the hand that everybody can tell
     seen: U64 = everyone()  # discards that lay open when they were shuffled with some that did not
     n_old: I8 = everyone()  # cards of the hand that are none of those: it holds them since before
-    n_hand: I8 = everyone()
-    n_buried: I8 = everyone()
-    n_deck: I8 = everyone()
+    n_hand: I8 = everyone()  # cards in hand
+    n_buried: I8 = everyone()  # cards discarded face down
+    n_deck: I8 = everyone()  # cards in the deck
     pawns: I8 = everyone()  # in reserve
     endurance: I8 = everyone()  # the space on the track
-    points: I8 = everyone()
+    points: I8 = everyone()  # of the match
     forced: I8 = everyone()  # the card that has to be played next, or -1
     banned: I8 = everyone()  # no pawns may be added in this game
     board: I8s = everyone(SECTIONS)  # the card there, or -1
@@ -99,21 +99,22 @@ class Side(layout.Struct):
 class State(layout.Header):
     events: Many[Event] = everyone(16)
     side: Many[Side] = each_seat(2)
-    card: Many[Card] = everyone(2 * CARDS)
-    track: Many[Space] = everyone(2 * SPACES)
+    card: Many[Card] = everyone(2 * CARDS)  # Spassky's sixteen, then Fischer's
+    track: Many[Space] = everyone(2 * SPACES)  # the spaces of Spassky's, then of Fischer's
     spaces: I8s = everyone(2)  # how many each track has
     box: U64 = everyone()  # the digest of what cards and tracks are from
     game: I8 = everyone()  # 0 before the first, then 1, 2, …
-    white: I8 = everyone()  # the seat
+    white: I8 = everyone()  # the seat that plays White
     leader: I8 = everyone()  # who has the initiative
     section: I8 = everyone()  # of this exchange, or -1
     winner: I8 = everyone()  # of this exchange, or -1
     advantage: I8 = everyone()  # towards Spassky
     gain: I8 = everyone()  # what the winner of this exchange is to receive
-    assigned: I8 = everyone()
-    stage: I8 = everyone()
+    assigned: I8 = everyone()  # 1 if the winner of this exchange receives it
+    stage: I8 = everyone()  # 0 conceal, 1 lead, 2 reply, 3 offer, 4 effect, 5 trim, 6 status, 7 over;
+    # others are left as soon as they are reached
     resume: I8 = everyone()  # the stage after hands have been trimmed
-    asked: I8 = everyone()
+    asked: I8 = everyone()  # 0 nothing, 1 draw, 2 draw or pawn, 3 either, 4 discard, 5 strength, 6 pick, 7 promote
     at: I8 = everyone()  # the word of the effect that is carried out
     after: I8 = everyone()  # the word that follows it, where some are left out
     doer: I8 = everyone()  # whom it concerns
@@ -122,7 +123,7 @@ class State(layout.Header):
     used: I8 = everyone()  # the card whose effect is carried out, or -1
     shuffled: I8 = everyone()  # 1 + the seat that has shuffled in this draw, or 0
     gives_up: I8 = everyone()  # 1 + the seat that resigns once its effect is finished, or 0
-    mulligan_open: U8 = everyone()
+    mulligan_open: U8 = everyone()  # the option: cards exchanged before the first game lie face up
 
 
 class Options(layout.Options):

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from schachtel.core.contract import Game, Option
-from schachtel.games.schlacht import notation, policy, rules, solve, state, view
+from schachtel.games.schlacht import features, notation, policy, rules, solve, state, view
 from schachtel.games.schlacht.data import board_number, board_text, fill_tables
 
 RANDOM = "random"
@@ -70,13 +70,13 @@ GAME = Game(
     actions=state.ACTIONS,
     widest=64 + 3,
     longest=state.MOST_GAMES * state.MOST_DECISIONS,
-    n_features=rules.N_FEATURES,
     chance=True,
     draws=False,
     scored=True,
     State=state.State,
     Tables=state.Tables,
     Options=state.Options,
+    Features=features.Features,
     options=OPTIONS,
     fill_tables=fill_tables,
     fill_options=fill_options,
@@ -85,7 +85,7 @@ GAME = Game(
     apply=rules.apply,
     points=rules.points,
     outcome=rules.outcome,
-    features=rules.features,
+    features=features.features,
     pick=rules.pick,
     suggest=policy.suggest,
     rank=policy.rank,

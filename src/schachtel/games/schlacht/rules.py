@@ -8,7 +8,7 @@ from schachtel.core.bits import NONE, bit, count, has, lowest, nth, spread, with
 from schachtel.core.board import slide
 from schachtel.core.compile import kernel
 from schachtel.core.kernels import emit
-from schachtel.core.layout import Actions, Bits, F32s, F64s, U64s
+from schachtel.core.layout import Actions, Bits, F64s, U64s
 from schachtel.core.random import below, roll_below
 from schachtel.games.schlacht.state import (
     BATTLE,
@@ -36,7 +36,6 @@ from schachtel.games.schlacht.state import (
 )
 
 BOARDS = 24 * 8**4
-N_FEATURES = 64 * 6 + 8
 
 
 @kernel
@@ -212,22 +211,3 @@ def outcome(s: State, t: Tables, out: F64s) -> None:
     """The match goes to the winner of its last game: only who wins a game scores."""
     won = BLACK if s.score[BLACK] > s.score[WHITE] else WHITE
     out[won], out[1 - won] = 1.0, 0.0
-
-
-@kernel
-def features(s: State, t: Tables, seat: int, out: F32s) -> None:
-    """Six planes of 64 (own, theirs, red, yellow, green, blue), then eight numbers."""
-    for square in range(64):
-        out[square] = has(s.pieces[seat], square)
-        out[64 + square] = has(s.pieces[1 - seat], square)
-        for colour in range(4):
-            out[128 + 64 * colour + square] = has(s.colour[colour], square)
-    rest = 64 * 6
-    out[rest] = s.stage == BATTLE
-    out[rest + 1] = s.starter == seat
-    out[rest + 2] = s.last_pass == 1 - seat
-    out[rest + 3] = s.score[seat] / s.target
-    out[rest + 4] = s.score[1 - seat] / s.target
-    out[rest + 5] = s.tie
-    out[rest + 6] = s.rebuild
-    out[rest + 7] = s.single

@@ -28,19 +28,19 @@ PLACED, CAPTURED, PASSED, GAME_WON, NEW_GAME, MATCH_WON = range(1, 7)
 
 class State(layout.Header):
     events: Many[Event] = everyone(3)
-    colour: U64s = everyone(4)  # the squares of each colour
-    pieces: U64s = everyone(2)  # each seat's
+    colour: U64s = everyone(4)  # the squares of each colour: red, yellow, green, blue
+    pieces: U64s = everyone(2)  # the squares of each seat's
     code: U32 = everyone()  # the board's number, 0 … 98,303
-    score: I16s = everyone(2)
-    target: I16 = everyone()
-    game: I16 = everyone()  # 1, 2, …
-    stage: U8 = everyone()
-    starter: U8 = everyone()
-    placed: U8 = everyone()
+    score: I16s = everyone(2)  # each seat's points in the match
+    target: I16 = everyone()  # points that win it
+    game: I16 = everyone()  # of the match: 1, 2, …
+    stage: U8 = everyone()  # 0 placement, 1 battle, 2 over
+    starter: U8 = everyone()  # the seat that has begun this game
+    placed: U8 = everyone()  # pieces, by both
     last_pass: I8 = everyone()  # the seat whose pass was the last decision, or -1
-    tie: U8 = everyone()
-    rebuild: U8 = everyone()
-    single: U8 = everyone()
+    tie: U8 = everyone()  # the option: 0 whoever passed last wins, 1 the second player
+    rebuild: U8 = everyone()  # the option: a new board for each game
+    single: U8 = everyone()  # the option: one game decides
 
 
 class Options(layout.Options):

@@ -1,0 +1,106 @@
+"""Numbers for a network."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from schachtel.core import layout
+from schachtel.core.bits import has
+from schachtel.core.board import write_squares
+from schachtel.core.compile import kernel
+from schachtel.core.layout import F32, F32s, Many, numbers
+from schachtel.games.gambit.rules import score
+from schachtel.games.gambit.state import CARDS, KINDS, NO_CARD, OVER, PLAN, SEATS, State, Tables
+
+SORTS = CARDS - 1  # of cards: knights, bishops, rooks, queens
+
+
+class PlayerFeatures(layout.Features):
+    """A player; all 0 where nobody sits."""
+
+    plays: F32 = numbers()  # 1: somebody sits here
+    acts: F32 = numbers()  # 1 if they are to choose now
+    first: F32 = numbers()  # 1 if they have placed first
+    revealed: F32s = numbers(SORTS)  # cards face up since the last shuffle: knights, bishops, rooks, queens
+    fresh: F32s = numbers(SORTS)  # what the deck was made of at the last shuffle, likewise
+    taken: F32s = numbers(KINDS)  # captured tiles: pawns, knights, bishops, rooks, queens, kings
+    points: F32 = numbers()  # / 100
+
+
+class Features(layout.Features):
+    """From the seat's side. Squares are by rank and file, from a1 on."""
+
+    tiles: F32s = numbers(KINDS, 8, 8)  # 1 where one lies: pawns, knights, bishops, rooks, queens, kings
+    starts: F32s = numbers(8, 8)  # 1 for the four squares to start from
+    figures: F32s = numbers(SEATS, 8, 8)  # 1 where it stands: the own figure, then the others' clockwise
+    stage: F32s = numbers(OVER)  # 1 for one of placing, planning, moving, laying; none when over
+    card: F32s = numbers(SORTS)  # 1 for the card to move by: knight, bishop, rook, queen
+    hand: F32s = numbers(SORTS)  # how many cards of each sort the own hand has, likewise
+    plan: F32s = numbers(PLAN, SORTS)  # 1 for each card of the own plan, the leftmost first, likewise
+    players: Many[PlayerFeatures] = numbers(SEATS)  # this seat, then the others clockwise
+    values: F32s = numbers(KINDS)  # what a tile of each kind is worth, / 10
+    quiet: F32 = numbers()  # how much of the bound is used up by turns without a capture, 0 to 1
+    bounded: F32 = numbers()  # 1 if there is a bound
+
+
+AT_TILES = Features.at("tiles")
+AT_STARTS = Features.at("starts")
+AT_FIGURES = Features.at("figures")
+AT_STAGE = Features.at("stage")
+AT_CARD = Features.at("card")
+AT_HAND = Features.at("hand")
+AT_PLAN = Features.at("plan")
+AT_PLAYERS = Features.at("players")
+AT_VALUES = Features.at("values")
+AT_QUIET = Features.at("quiet")
+AT_BOUNDED = Features.at("bounded")
+N_FEATURES = Features.size()
+
+IN_PLAYS = PlayerFeatures.at("plays")
+IN_ACTS = PlayerFeatures.at("acts")
+IN_FIRST = PlayerFeatures.at("first")
+IN_REVEALED = PlayerFeatures.at("revealed")
+IN_FRESH = PlayerFeatures.at("fresh")
+IN_TAKEN = PlayerFeatures.at("taken")
+IN_POINTS = PlayerFeatures.at("points")
+PER_PLAYER = PlayerFeatures.size()
+
+
+@kernel
+def features(s: State, t: Tables, seat: int, out: F32s) -> None:
+    for i in range(AT_FIGURES, N_FEATURES):
+        out[i] = 0
+    for kind in range(KINDS):
+        write_squares(s.tiles[kind], 0, out, AT_TILES + 64 * kind)
+    write_squares(s.starts, 0, out, AT_STARTS)
+    if s.stage < OVER:
+        out[AT_STAGE + int(s.stage)] = 1
+    for card in range(1, CARDS):
+        out[AT_CARD + card - 1] = s.card == card
+        out[AT_HAND + card - 1] = s.side[seat].hand[card]
+    for i in range(PLAN):
+        if s.side[seat].plan[i] != NO_CARD:
+            out[AT_PLAN + SORTS * i + int(s.side[seat].plan[i]) - 1] = 1
+    for place in range(int(s.players)):
+        player_features(s, (seat + place) % int(s.players), place, out)
+    for kind in range(KINDS):
+        out[AT_VALUES + kind] = s.values[kind] / 10
+    out[AT_QUIET] = s.quiet / (int(s.bound) * int(s.players)) if s.bound > 0 else 0
+    out[AT_BOUNDED] = s.bound > 0
+
+
+@kernel
+def player_features(s: State, seat: int, place: int, out: F32s) -> None:
+    side = s.side[seat]
+    if side.square >= 0:
+        out[AT_FIGURES + 64 * place + int(side.square)] = 1
+    at = AT_PLAYERS + PER_PLAYER * place
+    out[at + IN_PLAYS] = 1
+    out[at + IN_ACTS] = has(np.uint64(s.acting), seat)
+    out[at + IN_FIRST] = s.first == seat
+    for card in range(1, CARDS):
+        out[at + IN_REVEALED + card - 1] = side.revealed[card]
+        out[at + IN_FRESH + card - 1] = side.fresh[card]
+    for kind in range(KINDS):
+        out[at + IN_TAKEN + kind] = side.taken[kind]
+    out[at + IN_POINTS] = score(s, seat) / 100

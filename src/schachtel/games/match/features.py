@@ -1,0 +1,117 @@
+"""Numbers for a network."""
+
+from __future__ import annotations
+
+from schachtel.core import layout
+from schachtel.core.bits import has
+from schachtel.core.compile import kernel
+from schachtel.core.layout import F32, F32s, Many, numbers
+from schachtel.games.match.rules import colour_of, on_board, strength
+from schachtel.games.match.state import CARDS, MOST_HELD, PAWNS, SECTIONS, SPASSKY, TO_WIN, State, Tables
+
+STAGES = 8  # that ask something, and the end
+QUESTIONS = 8
+
+
+class SideFeatures(layout.Features):
+    """A side. Cards are in the order of the deck: in ours king, queen, rooks, bishops, knights, White's first."""
+
+    discard: F32s = numbers(CARDS)  # 1 for each card that is discarded face up
+    known: F32s = numbers(CARDS)  # 1 for each card that everybody knows to be in the hand
+    board: F32s = numbers(CARDS)  # 1 for each card on the board
+    forced: F32s = numbers(CARDS)  # 1 for the card that has to be played next
+    n_hand: F32 = numbers()  # cards in hand / 7
+    n_deck: F32 = numbers()  # cards in the deck / 16
+    pawns: F32 = numbers()  # in reserve / 8
+    endurance: F32 = numbers()  # the space on the track / how many it has
+    points: F32 = numbers()  # of the match / 6
+    banned: F32 = numbers()  # 1 if no pawns may be added in this game
+    n_buried: F32 = numbers()  # cards discarded face down / 7
+    played: F32s = numbers(SECTIONS)  # 1 for each section in which a card lies
+    strength: F32s = numbers(SECTIONS)  # of that card and the pawns on it
+
+
+class Features(layout.Features):
+    """From the seat's side."""
+
+    sides: Many[SideFeatures] = numbers(2)  # own, theirs
+    hand: F32s = numbers(CARDS)  # 1 for each card of the own hand
+    stage: F32s = numbers(STAGES)  # 1 for one of conceal, lead, reply, offer, effect, trim, status, over
+    asked: F32s = numbers(QUESTIONS)
+    # 1 for what an effect asks: nothing, draw, draw or pawn, either, discard, strength, pick, promote
+    white: F32 = numbers()  # 1 if this seat plays White in this game
+    leader: F32 = numbers()  # 1 if this seat has the initiative
+    advantage: F32 = numbers()  # towards this seat, / 10
+    section: F32 = numbers()  # of this exchange, 1 to 4, / 4; 0 outside of one
+    gain: F32 = numbers()  # what the winner of this exchange is to receive, / 4
+    left: F32 = numbers()  # cards that may still be drawn, or must be discarded, / 16
+
+
+AT_SIDES = Features.at("sides")
+AT_HAND = Features.at("hand")
+AT_STAGE = Features.at("stage")
+AT_ASKED = Features.at("asked")
+AT_WHITE = Features.at("white")
+AT_LEADER = Features.at("leader")
+AT_ADVANTAGE = Features.at("advantage")
+AT_SECTION = Features.at("section")
+AT_GAIN = Features.at("gain")
+AT_LEFT = Features.at("left")
+N_FEATURES = Features.size()
+
+IN_DISCARD = SideFeatures.at("discard")
+IN_KNOWN = SideFeatures.at("known")
+IN_BOARD = SideFeatures.at("board")
+IN_FORCED = SideFeatures.at("forced")
+IN_N_HAND = SideFeatures.at("n_hand")
+IN_N_DECK = SideFeatures.at("n_deck")
+IN_PAWNS = SideFeatures.at("pawns")
+IN_ENDURANCE = SideFeatures.at("endurance")
+IN_POINTS = SideFeatures.at("points")
+IN_BANNED = SideFeatures.at("banned")
+IN_N_BURIED = SideFeatures.at("n_buried")
+IN_PLAYED = SideFeatures.at("played")
+IN_STRENGTH = SideFeatures.at("strength")
+PER_SIDE = SideFeatures.size()
+
+
+@kernel
+def features(s: State, t: Tables, seat: int, out: F32s) -> None:
+    for i in range(N_FEATURES):
+        out[i] = 0
+    side_features(s, seat, AT_SIDES, out)
+    side_features(s, 1 - seat, AT_SIDES + PER_SIDE, out)
+    for card in range(CARDS):
+        out[AT_HAND + card] = has(s.side[seat].hand, card)
+    if s.stage < STAGES:
+        out[AT_STAGE + int(s.stage)] = 1
+    out[AT_ASKED + int(s.asked)] = 1
+    out[AT_WHITE] = s.white == seat
+    out[AT_LEADER] = s.leader == seat
+    out[AT_ADVANTAGE] = (s.advantage if seat == SPASSKY else -s.advantage) / 10
+    out[AT_SECTION] = (s.section + 1) / SECTIONS
+    out[AT_GAIN] = s.gain / SECTIONS
+    out[AT_LEFT] = s.left / CARDS
+
+
+@kernel
+def side_features(s: State, seat: int, at: int, out: F32s) -> None:
+    side = s.side[seat]
+    on_it = on_board(s, seat)
+    for card in range(CARDS):
+        out[at + IN_DISCARD + card] = has(side.discard, card)
+        out[at + IN_KNOWN + card] = has(side.known, card)
+        out[at + IN_BOARD + card] = has(on_it, card)
+        out[at + IN_FORCED + card] = side.forced == card
+    out[at + IN_N_HAND] = side.n_hand / MOST_HELD
+    out[at + IN_N_DECK] = side.n_deck / CARDS
+    out[at + IN_PAWNS] = side.pawns / PAWNS
+    out[at + IN_ENDURANCE] = side.endurance / int(s.spaces[seat])
+    out[at + IN_POINTS] = side.points / TO_WIN
+    out[at + IN_BANNED] = side.banned
+    out[at + IN_N_BURIED] = side.n_buried / MOST_HELD
+    for section in range(SECTIONS):
+        if side.board[section] >= 0:
+            card = int(side.board[section])
+            out[at + IN_PLAYED + section] = 1
+            out[at + IN_STRENGTH + section] = strength(s, seat, card, colour_of(s, seat)) + int(side.added[section])

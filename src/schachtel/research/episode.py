@@ -1,0 +1,145 @@
+"""One game, played in place: what the environments have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NoReturn
+
+import numpy as np
+from numpy.typing import NDArray
+
+from schachtel.core.contract import SPECTATOR, Action, Position, Seat
+from schachtel.core.errors import IllegalMove, OptionError, short
+from schachtel.core.kernels import enter_features, enter_legal, enter_outcome, enter_setup, enter_step
+from schachtel.core.random import fresh_seed
+from schachtel.core.table import Table, ViewRecord
+from schachtel.games import game
+
+WORD = (1 << 64) - 1
+OVER = -1
+A_FEW = 8  # legal moves in a message
+
+
+class Episode:
+    """A game after the other. Arrays that are given away are fresh: whoever got one may keep it."""
+
+    def __init__(self, name: str, players: int | None, options: Mapping[str, Any]) -> None:
+        asked = game(name)
+        self.options = asked.check_options(asked.with_files(options))
+        self.seats = asked.check_players(players, self.options)
+        self.game = its = asked.for_players(self.seats)
+        self.name = f"{its.id}_v{its.rules_version}"
+        self._packed, self._tables = its.Options.new(), its.tables()
+        its.fill_options(self.options, self.seats, self._packed[0])
+        engine = its.engine()
+        self._setup, self._list, self._step = engine(enter_setup), engine(enter_legal), engine(enter_step)
+        self._features, self._outcome = engine(enter_features), engine(enter_outcome)
+        self._legal, self._shares = np.zeros(its.widest, np.int32), np.zeros(self.seats)
+        self._seed, self._number = fresh_seed() & WORD, -1
+        self.deal()
+
+    def __reduce__(self) -> Any:
+        """Copies and pickles go on where this one is; kernels are bound anew."""
+        return _go_on, (self.game.id, self.seats, self.options, self._seed, self._number, self.states.tobytes())
+
+    # --- playing -----------------------------------------------------------------------------------------------------
+
+    def deal(self, seed: int | None = None) -> None:
+        """The game that `schachtel.new(name, seed=seed)` is; without a seed the next one, as a batch counts them."""
+        if seed is None:
+            self._number += 1
+        else:
+            if isinstance(seed, bool) or not isinstance(seed, int | np.integer) or not 0 <= seed <= WORD:
+                raise OptionError(f"seed {short(seed)}: a whole number from 0 to 2**64 - 1 is needed")
+            self._seed, self._number = int(seed), 0
+        key = (self._seed, self._number) if self.game.chance else (0, 0)
+        states = self.game.State.new()
+        self._setup(states, 0, self._tables, self._packed, np.uint64(key[0]), np.uint64(key[1]))
+        self._take(states)
+
+    def _take(self, states: Any) -> None:
+        self.states, self._acting = states, states["acting"]
+        self._look()
+
+    def play(self, seat: Seat, action: Action) -> None:
+        """A legal action of a seat that acts. Nobody checks that here."""
+        self._step(self.states, 0, self._tables, seat, action)
+        self._look()
+
+    def _look(self) -> None:
+        acting = int(self._acting[0])
+        self.turn = (acting & -acting).bit_length() - 1  # the lowest of those that act; OVER when nobody does
+        self._masks: dict[Seat, NDArray[np.int8]] = {}
+
+    def acts(self, seat: Seat) -> bool:
+        return bool(int(self._acting[0]) >> seat & 1)
+
+    # --- what is told ------------------------------------------------------------------------------------------------
+
+    def legal(self, seat: Seat) -> NDArray[np.int32]:
+        """Of a seat that acts, ascending; of others none. Overwritten by the next call."""
+        return self._legal[: self._list(self.states, 0, self._tables, seat, self._legal)]
+
+    def mask(self, seat: Seat) -> NDArray[np.int8]:
+        """A one for each legal action. Worked out once a position: copy it before you give it away."""
+        mask = self._masks.get(seat)
+        if mask is None:
+            mask = self._masks[seat] = np.zeros(self.game.actions, np.int8)
+            mask[self.legal(seat)] = 1
+        return mask
+
+    def is_legal(self, seat: Seat, action: object) -> bool:
+        if not isinstance(action, int | np.integer) or isinstance(action, bool):
+            return False
+        return bool(0 <= action < self.game.actions and self.mask(seat)[action])
+
+    def refuse(self, seat: Seat, action: object) -> NoReturn:
+        """IllegalMove, with what would be legal."""
+        legal = self.legal(seat).tolist()
+        some = ", ".join(f"{each} {self.text(seat, each)}" for each in legal[:A_FEW])
+        rest = f", … ({len(legal)} in all)" if len(legal) > A_FEW else ""
+        there = f"Legal: {some}{rest}." if legal else "It has nothing to choose."
+        raise IllegalMove(f"action {short(action)} – not legal for seat {seat} now. {there}")
+
+    def features(self, seat: Seat) -> NDArray[np.float32]:
+        """The game from this seat's side, in numbers, by what the seat may know."""
+        out = np.zeros(self.game.n_features, np.float32)
+        self._features(self.states, 0, self._tables, seat, out)
+        return out
+
+    def rewards(self) -> list[float]:
+        """Once over, for each seat: 1 won, -1 lost, 0 for a draw of two."""
+        self._outcome(self.states, 0, self._tables, self._shares)
+        rewards: list[float] = (2 * self._shares - 1).tolist()
+        return rewards
+
+    @property
+    def position(self) -> Position:
+        return Position(self.game, self.seats, self.states)
+
+    def seen(self, seat: Seat) -> ViewRecord:
+        """For a bot."""
+        return ViewRecord(self.position, seat)
+
+    def text(self, seat: Seat, action: Action) -> str:
+        """A legal action in notation."""
+        return self.seen(seat).write(int(action))
+
+    def read(self, seat: Seat, text: str) -> Action:
+        """The action that a text means."""
+        return self.game.read(self.position.hidden(seat), seat, text)
+
+    def table(self) -> Table:
+        """The same position at a table of its own."""
+        return Table(self.game, {}, start=self.game.to_position(self.states), seed=0)
+
+    def drawn(self, viewer: Seat = SPECTATOR) -> Any:
+        """The picture for a terminal, as a seat or a spectator sees it: lines of (text, style)."""
+        return self.table().picture(None if viewer == SPECTATOR else viewer)
+
+
+def _go_on(name: str, players: int, options: Mapping[str, Any], seed: int, number: int, record: bytes) -> Episode:
+    episode = Episode(name, players, options)
+    episode._seed, episode._number = seed, number
+    episode._take(np.frombuffer(bytearray(record), episode.game.State.dtype))
+    return episode

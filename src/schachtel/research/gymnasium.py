@@ -1,0 +1,254 @@
+"""The games as Gymnasium environments: you at one seat, bots at the others; or many games at once, all seats yours.
+
+>>> import gymnasium
+>>> import schachtel.research.gymnasium
+>>> env = gymnasium.make("schachtel/schlacht-v1", against="greedy", seat=1)
+>>> observation, info = env.reset(seed=1)
+>>> info["seat"], int(info["action_mask"].sum())
+(1, 63)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, SupportsFloat
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from gymnasium.logger import warn
+from gymnasium.vector import AutoresetMode
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
+
+from schachtel.bots import Bot, bot_from
+from schachtel.core.contract import Action, Seat
+from schachtel.core.errors import IllegalMove, OptionError, short
+from schachtel.core.random import fresh_seed
+from schachtel.core.table import Table
+from schachtel.games import GAMES, game
+from schachtel.research.batch import new_batch
+from schachtel.research.drawing import RENDER_MODES, check_mode, rendered
+from schachtel.research.episode import OVER, Episode
+
+LOST = -1.0
+ILLEGAL = ("lose", "raise")
+
+Observation = NDArray[np.float32]
+Info = dict[str, Any]
+
+
+class Solo(gymnasium.Env[Observation, np.int64]):
+    """One seat is yours; a step is your action and whatever the others do until you are asked again.
+
+    `against` names a bot as the command line does, or one for each other seat. `seat` is yours, or None: another one in
+    each game, as it comes. The reward is 0 until the game is over: then 1 won, -1 lost, 0 for a draw of two. By an
+    illegal action the game is lost at once; with `illegal="raise"` it is an IllegalMove, and changes nothing.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 2}  # noqa: RUF012 – as the parent has it
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        against: str | Sequence[str] = "uniform",
+        seat: Seat | None = 0,
+        players: int | None = None,
+        illegal: str = "lose",
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        self.episode = Episode(name, players, options)
+        seats, its_game = self.episode.seats, self.episode.game
+        check_mode(render_mode)
+        if illegal not in ILLEGAL:
+            raise OptionError(f"illegal={short(illegal)}: {' or '.join(ILLEGAL)} is needed")
+        if seat is not None and (type(seat) is not int or not 0 <= seat < seats):
+            raise OptionError(f"seat {short(seat)}: 0 to {seats - 1} is needed, or None for any")
+        self.against = [against] * (seats - 1) if isinstance(against, str) else list(against)
+        if len(self.against) != seats - 1:
+            raise OptionError(f"against: {seats - 1} are needed, or one for all, not {len(self.against)}")
+        self.render_mode, self.illegal, self.wanted_seat = render_mode, illegal, seat
+        self.seat = seat or 0
+        self._bots = self._new_bots([0] * (seats - 1))  # OptionError, rather now than later
+        self._let_go()
+        self._running = False
+        self.action_space = spaces.Discrete(its_game.actions)
+        self.observation_space = spaces.Box(-np.inf, np.inf, (its_game.n_features,), np.float32)
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observation, Info]:
+        """Deal: the game of this seed, with bots that follow from it; without one the next game, with the same bots."""
+        super().reset(seed=seed)
+        if seed is not None or not self._bots:
+            self._let_go()
+            self._bots = self._new_bots(self.np_random.integers(1 << 62, size=len(self.against)).tolist())
+        self.seat = int(self.np_random.integers(self.episode.seats)) if self.wanted_seat is None else self.wanted_seat
+        self.episode.deal(seed)
+        self._running = True
+        self._others()
+        self._show()
+        return self._observation(), self._info()
+
+    def step(self, action: Action | np.int64) -> tuple[Observation, SupportsFloat, bool, bool, Info]:
+        if not self._running:
+            raise IllegalMove(f"action {short(action)} – no game is running: reset() deals one.")
+        if not self.episode.is_legal(self.seat, action):
+            return self._refuse(action)
+        self.episode.play(self.seat, int(action))
+        self._others()
+        self._show()
+        self._running = self.episode.turn != OVER
+        reward = 0.0 if self._running else self.episode.rewards()[self.seat]
+        return self._observation(), reward, not self._running, False, self._info()
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """What is legal, as MaskablePPO of sb3-contrib asks for it."""
+        return self.episode.mask(self.seat).astype(np.bool_)
+
+    def text(self, action: Action) -> str:
+        """A legal action of yours, in notation."""
+        return self.episode.text(self.seat, action)
+
+    def table(self) -> Table:
+        """The same position at a table of its own: with all that is hidden, so not for an agent."""
+        return self.episode.table()
+
+    def render(self) -> Any:
+        """As your seat sees it."""
+        if self.render_mode is None:
+            warn("render – no render_mode was given, so nothing is drawn.")
+            return None
+        return rendered(self.episode.drawn(self.seat), self.render_mode)
+
+    def close(self) -> None:
+        self._let_go()
+
+    # --- inside ------------------------------------------------------------------------------------------------------
+
+    def _others(self) -> None:
+        """Until you are the first to act, or it is over."""
+        episode = self.episode
+        while episode.turn not in (self.seat, OVER):
+            seat = episode.turn
+            move = self._bots[seat - (seat > self.seat)].choose(episode.seen(seat))
+            action = episode.read(seat, move)
+            if not episode.is_legal(seat, action):
+                raise IllegalMove(f"{move} – not legal for seat {seat}, whose bot chose it.")
+            episode.play(seat, action)
+
+    def _refuse(self, action: Action | np.int64) -> tuple[Observation, SupportsFloat, bool, bool, Info]:
+        if self.illegal == "raise" or action not in self.action_space:
+            self.episode.refuse(self.seat, action)
+        self._running = False
+        return self._observation(), LOST, True, False, self._info() | {"illegal": True}
+
+    def _observation(self) -> Observation:
+        return self.episode.features(self.seat)
+
+    def _info(self) -> Info:
+        return {"action_mask": self.episode.mask(self.seat).copy(), "seat": self.seat}
+
+    def _show(self) -> None:
+        if self.render_mode == "human":
+            self.render()
+
+    def _new_bots(self, seeds: Sequence[int]) -> list[Bot]:
+        its = self.episode.game
+        return [bot_from(text, its, seed) for text, seed in zip(self.against, seeds, strict=True)]
+
+    def _let_go(self) -> None:
+        for bot in self._bots:
+            close = getattr(bot, "close", None)
+            if close is not None:
+                close()
+        self._bots = []
+
+
+class SelfPlay(gymnasium.vector.VectorEnv[Observation, NDArray[np.int32], NDArray[Any]]):
+    """Many games at once, in which all seats are yours: in each game, a step is one action of the seat to act.
+
+    It is a `schachtel.batch`, which is `batch` here. The observation is from the side of the seat to act now, which
+    `info["turn"]` names, as `info["action_mask"]` has what it may do. The reward is that of the seat that has acted;
+    those of all seats are in `info["rewards"]`. A game that is over is dealt anew in the same step: observation, turn
+    and mask are then of the next one. No game is ever cut short, so that nobody needs its last observation.
+    Arrays are fresh; with `copy=False` they are written again by the next step, which is quicker.
+    """
+
+    metadata: dict[str, Any] = {  # noqa: RUF012 – as the parent has it
+        "render_modes": ["ansi", "rgb_array"],
+        "autoreset_mode": AutoresetMode.SAME_STEP,
+    }
+
+    def __init__(
+        self,
+        name: str,
+        num_envs: int = 1,
+        *,
+        players: int | None = None,
+        threads: int = 1,
+        copy: bool = True,
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        check_mode(render_mode, self.metadata["render_modes"])
+        self.batch = new_batch(
+            game(name), num_envs, seed=fresh_seed() >> 65, players=players, threads=threads, **options
+        )
+        self.num_envs, self.render_mode = num_envs, render_mode
+        self._given = np.array if copy else np.asarray
+        self._all = np.arange(num_envs)
+        its = self.batch.game
+        self.single_action_space = spaces.Discrete(its.actions)
+        self.single_observation_space = spaces.Box(-np.inf, np.inf, (its.n_features,), np.float32)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+
+    def reset(
+        self, *, seed: int | Sequence[int] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, Info]:
+        """Deal: the games of seed, seed + 1, …, or of these seeds; without one, the next game of each."""
+        seeds: Any = seed
+        if isinstance(seed, int | np.integer):
+            super().reset(seed=int(seed))
+            seeds = np.uint64(seed) + np.arange(self.num_envs, dtype=np.uint64)
+        self.batch.reset(seeds)
+        return self._observation(), self._info(np.zeros_like(self.batch.rewards))
+
+    def step(self, actions: Any) -> tuple[Observation, NDArray[Any], NDArray[Any], NDArray[Any], Info]:
+        """An action for each game, all legal: else IllegalMove, and nothing has changed."""
+        actor = self.batch.turn.copy()
+        self.batch.step(actions)
+        rewards = self._given(self.batch.rewards)
+        done = self._given(self.batch.done)
+        return self._observation(), rewards[self._all, actor], done, np.zeros_like(done), self._info(rewards)
+
+    def sample(self) -> NDArray[np.int32]:
+        """A random legal action for each game, much quicker than by the masks."""
+        return self._given(self.batch.sample())
+
+    def render(self) -> Any:
+        """Each game as a spectator sees it."""
+        if self.render_mode is None:
+            warn("render – no render_mode was given, so nothing is drawn.")
+            return None
+        return tuple(rendered(self.batch.table(i).picture(), self.render_mode) for i in range(self.num_envs))
+
+    def _observation(self) -> Observation:
+        return self._given(self.batch.observe())
+
+    def _info(self, rewards: NDArray[np.float32]) -> Info:
+        mask, turn = self._given(self.batch.legal_mask()), self._given(self.batch.turn)
+        return {"action_mask": mask.view(np.int8), "turn": turn, "rewards": rewards}
+
+
+def _register() -> None:
+    """`gymnasium.make("schachtel/chess-v1")`, `make_vec("schachtel/chess-self-play-v1")`: it is the rules' version."""
+    for name in GAMES:
+        version, kwargs = game(name).rules_version, {"name": name}
+        gymnasium.register(f"schachtel/{name}-v{version}", f"{__name__}:Solo", kwargs=kwargs)
+        vector = f"{__name__}:SelfPlay"
+        gymnasium.register(f"schachtel/{name}-self-play-v{version}", vector_entry_point=vector, kwargs=kwargs)
+
+
+_register()

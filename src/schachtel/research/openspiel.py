@@ -1,0 +1,394 @@
+"""OpenSpiel: importing this registers each game under its id and the version of its rules, `schachtel_chess_v1`.
+
+- **Chance** is dealt first: eight chance nodes, each a fair byte, are the seed of the game, and all that chance decides
+  later follows from the record, as at our tables. So whatever is done to a state is reproducible, and what players do
+  not know of chance is hidden information, which `resample_from_infostate` draws afresh. OpenSpiel's other way, to
+  sample in secret, cannot be saved for games that are written in Python.
+- **Hidden information**: what a player is told is made from the record as its seat may know it, and from nothing else.
+  An observation is that record; an information state is all of them so far, and the player's own actions.
+- **Several who may act at once**: the one with the lowest number acts first, and the others do not learn what it chose.
+- **Returns** are 1 for a win, -1 for a loss, 0 for a draw of two.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import json
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, TypeAlias
+from urllib.parse import quote, unquote
+
+import numpy as np
+import pyspiel
+from numpy.typing import NDArray
+
+from schachtel.core.contract import SPECTATOR, Action, Game, Json, Position, Seat
+from schachtel.core.errors import IllegalMove, OptionError
+from schachtel.core.kernels import (
+    enter_features,
+    enter_guess,
+    enter_hide,
+    enter_legal,
+    enter_outcome,
+    enter_setup,
+    enter_step,
+)
+from schachtel.games import GAMES, game
+
+CHANCE, OVER = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
+SEED_BYTES = 8
+ANY_BYTE = [(byte, 1 / 256) for byte in range(256)]
+
+Options: TypeAlias = tuple[tuple[str, bool | int | str], ...]
+
+
+# --- positions, which never change ----------------------------------------------------------------------------------
+
+
+class Rules:
+    """A game with its options: kernels, bound, and what they are given."""
+
+    def __init__(self, name: str, players: int, options: Options) -> None:
+        self.key = name, players, options
+        self.game, self.players = game(name).for_players(players), players
+        self.tables, self.packed = self.game.tables(), self.game.Options.new()
+        self.game.fill_options(dict(options), players, self.packed[0])
+        engine = self.game.engine()
+        self.set_up, self.list_legal, self.step = engine(enter_setup), engine(enter_legal), engine(enter_step)
+        self.hide, self.guess = engine(enter_hide), engine(enter_guess)
+        self.finish, self.write_features = engine(enter_outcome), engine(enter_features)
+        dtype: Any = self.game.State.dtype
+        self.dtype, self.acting_at = dtype, dtype.fields["acting"][1]
+        dealt = self.deal(0)
+        self.keep = Position(self.game, players, dealt.states).keep()
+        self.teams = len(self.game.team_of(dealt.states, players))
+        self.start = Dealing(self, b"") if self.game.chance else dealt
+
+    def deal(self, seed: int) -> Moment:
+        moment = Moment(self, bytearray(self.dtype.itemsize))
+        self.set_up(moment.states, 0, self.tables, self.packed, np.uint64(seed), np.uint64(0))
+        return moment.look()
+
+    def __reduce__(self) -> Any:
+        return rules_of, self.key
+
+
+@functools.cache
+def rules_of(name: str, players: int, options: Options) -> Rules:
+    return Rules(name, players, options)
+
+
+class Dealing:
+    """The seed of a game, byte by byte."""
+
+    player = CHANCE
+
+    def __init__(self, rules: Rules, drawn: bytes) -> None:
+        self.rules, self.drawn = rules, drawn
+
+    def __deepcopy__(self, memo: object) -> Dealing:
+        return self
+
+    def __str__(self) -> str:
+        return f"dealing {self.drawn.hex()}"
+
+    def legal(self) -> list[Action]:
+        return list(range(256))
+
+    def after(self, byte: Action) -> Dealing | Moment:
+        drawn = self.drawn + bytes([byte])
+        if len(drawn) < SEED_BYTES:
+            return Dealing(self.rules, drawn)
+        return self.rules.deal(int.from_bytes(drawn, "big"))
+
+    def write(self, player: Seat, action: Action) -> str:
+        return f"{action:02x}" if player == CHANCE else str(action)  # a move has no text without a position
+
+    def returns(self) -> list[float]:
+        return [0.0] * self.rules.players
+
+    # Nobody sees anything yet.
+
+    def features(self, seat: Seat, out: NDArray[np.float32]) -> None:
+        out.fill(0)
+
+    def seen(self, seat: Seat) -> dict[str, Json]:
+        return {}
+
+    def memory(self, seat: Seat) -> bytes:
+        return b""
+
+
+class Moment:
+    """A position on the way through a game. States that are copied share it, and what is worked out for one of them."""
+
+    __slots__ = ("_legal", "_memories", "_seen", "_text", "before", "done", "player", "record", "rules", "states")
+
+    def __init__(
+        self, rules: Rules, record: bytearray, before: Moment | None = None, done: tuple[Seat, Action] | None = None
+    ) -> None:
+        self.rules, self.record, self.before, self.done = rules, record, before, done
+        self.states: Any = np.frombuffer(record, rules.dtype)
+        self._legal: list[Action] | None = None
+        self._text: str | None = None
+        self._seen: dict[Seat, Position] = {}
+        self._memories: dict[Seat, bytes] = {}
+
+    def look(self) -> Moment:
+        """Who is to act, now that the record is written?"""
+        acting = self.record[self.rules.acting_at]
+        self.player = (acting & -acting).bit_length() - 1 if acting else OVER
+        return self
+
+    def __deepcopy__(self, memo: object) -> Moment:
+        return self
+
+    def __reduce__(self) -> Any:
+        return remembered, (self.rules, bytes(self.record), [self.memory(seat) for seat in range(self.rules.players)])
+
+    def __str__(self) -> str:
+        if self._text is None:
+            self._text = json.dumps(self.rules.game.to_position(self.states))
+        return self._text
+
+    def legal(self) -> list[Action]:
+        if self._legal is None:
+            rules = self.rules
+            # Not one array for all: the kernel lets other threads run meanwhile.
+            out = np.empty(rules.game.widest, np.int32)
+            n = rules.list_legal(self.states, 0, rules.tables, self.player, out) if self.player >= 0 else 0
+            self._legal = out[:n].tolist()
+        return self._legal
+
+    def after(self, action: Action) -> Moment:
+        if action not in self.legal():
+            raise IllegalMove(f"action {action} – not legal for player {self.player} now: legal_actions() are.")
+        later = Moment(self.rules, bytearray(self.record), self, (self.player, action))
+        self.rules.step(later.states, 0, self.rules.tables, self.player, action)
+        return later.look()
+
+    def write(self, player: Seat, action: Action) -> str:
+        return self.rules.game.write(self.known(player), player, action)
+
+    def returns(self) -> list[float]:
+        if self.player != OVER:
+            return [0.0] * self.rules.players
+        shares = np.zeros(self.rules.players)
+        self.rules.finish(self.states, 0, self.rules.tables, shares)
+        return [2 * share - 1 for share in shares.tolist()]
+
+    def features(self, seat: Seat, out: NDArray[np.float32]) -> None:
+        self.rules.write_features(self.states, 0, self.rules.tables, seat, out)
+
+    def hidden(self, seat: Seat) -> bytearray:
+        """The record as this seat may know it."""
+        rules, record = self.rules, bytearray(self.record)
+        states: Any = np.frombuffer(record, rules.dtype)
+        rules.hide(states, 0, rules.tables, rules.keep, seat)
+        return record
+
+    def known(self, seat: Seat) -> Position:
+        """The same to look at."""
+        if seat not in self._seen:
+            states = np.frombuffer(self.hidden(seat), self.rules.dtype)
+            self._seen[seat] = Position(self.rules.game, self.rules.players, states)
+        return self._seen[seat]
+
+    def seen(self, seat: Seat) -> dict[str, Json]:
+        return self.rules.game.to_position(self.known(seat).states)
+
+    def memory(self, seat: Seat) -> bytes:
+        """One value for all that a seat has known so far and has done."""
+        unknown, at = [], self
+        while seat not in at._memories:
+            unknown.append(at)
+            if at.before is None:
+                break
+            at = at.before
+        memory = at._memories.get(seat, bytes([seat]))
+        for each in reversed(unknown):
+            own = each.done[1] if each.done and each.done[0] == seat else -1
+            told = memory + own.to_bytes(4, "big", signed=True) + each.hidden(seat)
+            memory = each._memories[seat] = hashlib.sha256(told).digest()
+        return memory
+
+    def another(self, seat: Seat, seed: int) -> Moment:
+        """A world that this seat has to reckon with. What the others have known before is anybody's guess."""
+        world = Moment(self.rules, self.hidden(seat))
+        self.rules.guess(world.states, 0, self.rules.tables, seat, np.array([seed], np.uint64))
+        world._memories[seat] = self.memory(seat)
+        return world.look()
+
+
+def remembered(rules: Rules, record: bytes, memories: list[bytes]) -> Moment:
+    """What was saved."""
+    moment = Moment(rules, bytearray(record))
+    moment._memories = dict(enumerate(memories))
+    return moment.look()
+
+
+# --- what OpenSpiel asks for -----------------------------------------------------------------------------------------
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it ships no types
+    """A game, with its parameters."""
+
+    name: ClassVar[str]
+
+    def __init__(self, parameters: Mapping[str, Any]) -> None:
+        its_game = game(self.name)
+        given: dict[str, Any] = {
+            key: unquote(value) if isinstance(value, str) else value for key, value in parameters.items()
+        }
+        asked = given.pop("players", 0) or None
+        options = its_game.check_options(its_game.with_files(given))
+        players = its_game.check_players(asked, options)
+        self.rules = rules = rules_of(self.name, players, tuple(options.items()))
+        usual = its_game.check_options({})
+        told = {key: _quoted(value) for key, value in options.items() if value != usual[key]}
+        told |= {} if asked is None else {"players": asked}
+        # Partners win together, so two teams play for nothing in sum; where there are more, all but one lose.
+        total = players * (2 / rules.teams - 1)
+        info = pyspiel.GameInfo(
+            rules.game.actions, 256 if its_game.chance else 0, players, -1.0, 1.0, total, rules.game.longest
+        )
+        super().__init__(_type(its_game, rules.teams), info, told)
+
+    def __reduce__(self) -> Any:
+        return pyspiel.load_game, (str(self),)
+
+    def new_initial_state(self) -> SpielState:
+        return SpielState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        return SEED_BYTES if self.rules.game.chance else 0
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None) -> Observer | None:
+        """None for what nobody at a table sees, and for recall of a part."""
+        if params:
+            raise OptionError(f"observers have no parameters: {', '.join(params)}")
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        of_one, of_none = pyspiel.PrivateInfoType.SINGLE_PLAYER, pyspiel.PrivateInfoType.NONE
+        what = kind.public_info, kind.private_info, kind.perfect_recall
+        if what == (True, of_one, False):
+            return Observer(lambda at, seat: _text(at.seen(seat)), self.rules.game.n_features)
+        if what == (True, of_one, True):
+            return Observer(lambda at, seat: at.memory(seat).hex())
+        if what == (True, of_none, False):
+            return Observer(lambda at, seat: _text(at.seen(SPECTATOR)))
+        if what == (False, of_one, False):
+            return Observer(_private)
+        return None
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]  # it ships no types
+    """A game on its way. OpenSpiel copies and saves all attributes, which is why there is but one."""
+
+    def __init__(self, its_game: SpielGame) -> None:
+        super().__init__(its_game)
+        self.at: Dealing | Moment = its_game.rules.start
+
+    def current_player(self) -> Seat:
+        return self.at.player
+
+    def is_terminal(self) -> bool:
+        return self.at.player == OVER
+
+    def is_chance_node(self) -> bool:
+        return self.at.player == CHANCE
+
+    def chance_outcomes(self) -> list[tuple[Action, float]]:
+        return ANY_BYTE
+
+    def legal_actions(self, player: Seat | None = None) -> list[Action]:
+        """From Python at once; OpenSpiel's way round would ask four questions first."""
+        return list(self.at.legal()) if player is None or player == self.at.player else []
+
+    def _legal_actions(self, player: Seat) -> list[Action]:
+        return self.at.legal()
+
+    def _apply_action(self, action: Action) -> None:
+        self.at = self.at.after(action)
+
+    def _action_to_string(self, player: Seat, action: Action) -> str:
+        return self.at.write(player, action)
+
+    def returns(self) -> list[float]:
+        return self.at.returns()
+
+    def resample_from_infostate(self, player: Seat, sampler: Callable[[], float]) -> SpielState:
+        """A world that fits all that the player knows, with a future of its own. Its history begins here."""
+        state = SpielState(self.get_game())
+        if isinstance(self.at, Moment):
+            state.at = self.at.another(player, int(sampler() * (1 << 32)) << 32 | int(sampler() * (1 << 32)))
+        return state
+
+    def __str__(self) -> str:
+        """The whole position, which `schachtel.position` reads."""
+        return str(self.at)
+
+
+class Observer:
+    """What players are told: a text, and features for a network."""
+
+    def __init__(self, told: Callable[[Dealing | Moment, Seat], str], n_features: int = 0) -> None:
+        self._told = told
+        self.tensor = np.zeros(n_features, np.float32) if n_features else None
+        self.dict = {} if self.tensor is None else {"features": self.tensor}
+
+    def set_from(self, state: SpielState, player: Seat) -> None:
+        if self.tensor is not None:
+            state.at.features(player, self.tensor)
+
+    def string_from(self, state: SpielState, player: Seat) -> str:
+        return self._told(state.at, player)
+
+
+def _text(seen: dict[str, Json]) -> str:
+    return json.dumps(seen) if seen else ""
+
+
+def _private(at: Dealing | Moment, seat: Seat) -> str:
+    """What a seat knows and a spectator does not."""
+    public = at.seen(SPECTATOR)
+    return _text({key: value for key, value in at.seen(seat).items() if value != public.get(key)})
+
+
+# --- names, types and parameters -------------------------------------------------------------------------------------
+
+
+def _quoted(value: bool | int | str) -> bool | int | str:
+    """As it can stand in a game's name, where OpenSpiel would split texts at commas and take some for numbers."""
+    if not isinstance(value, str):
+        return value
+    text = quote(value)
+    return text if text.strip("-.0123456789") else f"%{ord(text[0]):x}{text[1:]}"
+
+
+def _type(its_game: Game, teams: int = 2) -> Any:
+    kind, seats = pyspiel.GameType, its_game.all_seats
+    parameters: dict[str, Any] = {option.name: option.default for option in its_game.options}
+    if len(seats) > 1:
+        parameters["players"] = 0  # as many as the other options say
+    return kind(
+        short_name=f"schachtel_{its_game.id}_v{its_game.rules_version}",
+        long_name=its_game.title["en"],
+        dynamics=kind.Dynamics.SEQUENTIAL,
+        chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC if its_game.chance else kind.ChanceMode.DETERMINISTIC,
+        information=kind.Information.IMPERFECT_INFORMATION if its_game.secret else kind.Information.PERFECT_INFORMATION,
+        utility=kind.Utility.ZERO_SUM if teams == 2 else kind.Utility.CONSTANT_SUM,
+        reward_model=kind.RewardModel.TERMINAL,
+        max_num_players=max(seats),
+        min_num_players=min(seats),
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,  # of what somebody remembers there is no end
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=parameters,
+    )
+
+
+for _name in GAMES:
+    # A class for each: OpenSpiel lets go of it when Python has ended, and a function could not be tidied up any more.
+    pyspiel.register_game(_type(game(_name)), type(_name, (SpielGame,), {"name": _name}))

@@ -1,0 +1,32 @@
+"""What the environments are tested with: every game, and more seats where it has them."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from schachtel.games import GAMES, game
+
+CASES: list[tuple[str, dict[str, Any]]] = [
+    *((name, {}) for name in GAMES),
+    ("gambit", {"players": 3}),
+    ("gambit", {"players": 4}),
+    ("gundam", {"mode": "royale", "players": 3}),
+    ("gundam", {"mode": "team"}),
+]
+NAMES = [" ".join([name, *map(str, options.values())]) for name, options in CASES]
+
+
+def id_of(name: str, more: str = "") -> str:
+    """As libraries register it."""
+    return f"schachtel/{name}{more}-v{game(name).rules_version}"
+
+
+def legal(mask: Any) -> list[int]:
+    """The actions of a mask."""
+    actions: list[int] = mask.nonzero()[0].tolist()
+    return actions
+
+
+def chosen(mask: Any, chooser: random.Random) -> int:
+    return chooser.choice(legal(mask))
