@@ -67,15 +67,15 @@ def main():
     network = f"network=class:{Path(__file__).resolve()}:Network,weights={given.weights.resolve()}"
     games, workers = (4, 1) if given.small else (given.games, given.workers)
     print(f"{GAME}: {games} games against each, from both sides, seed {given.seed}")
-    for opponent in given.against:
-        tournament = new_tournament(GAME, [network, opponent], games=games, seed=given.seed, options=options)
-        prepare(tournament)
-        results = Results(tournament)
-        with Local(workers) as processes:
+    with Local(workers) as processes:
+        for opponent in given.against:
+            tournament = new_tournament(GAME, [network, opponent], games=games, seed=given.seed, options=options)
+            prepare(tournament)
+            results = Results(tournament)
             play(results, processes)
-        standings = rate(results.games, tournament.names, anchor=opponent)
-        elo, sure = standings.difference("network", opponent)
-        print(f"against {opponent}: {standings.pairs['network', opponent]}, Elo {elo:+.0f} ± {sure:.0f}")
+            standings = rate(results.games, tournament.names, anchor=opponent)
+            elo, sure = standings.difference("network", opponent)
+            print(f"against {opponent}: {standings.pairs['network', opponent]}, Elo {elo:+.0f} ± {sure:.0f}")
 
 
 if __name__ == "__main__":

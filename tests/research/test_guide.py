@@ -14,7 +14,10 @@ from schachtel.research import pettingzoo as for_pettingzoo
 GUIDE = Path(__file__).parents[2] / "docs/research.md"
 
 
-@pytest.mark.parametrize("heading", ["Batches", "PettingZoo", "Gymnasium", "What a network sees and does", "OpenSpiel"])
+@pytest.mark.parametrize(
+    "heading",
+    ["Batches", "PettingZoo", "Gymnasium", "What a network sees and does", "OpenSpiel", "Data sets"],
+)
 def test_the_guide_can_be_followed(heading: str) -> None:
     parts = re.split(r"^## (.+)\n", GUIDE.read_text("utf-8"), flags=re.MULTILINE)
     part = parts[parts.index(heading) + 1]
