@@ -13,6 +13,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 from benchmarks import (
+    batch_play,
     chess_play,
     gambit_play,
     gundam_play,
@@ -27,6 +28,7 @@ from benchmarks import (
 from benchmarks.measure import QUICK, Plan, Report, say, table
 
 ALL: dict[str, Callable[[Plan], Report]] = {
+    "batch_play": batch_play.run,
     "chess_play": chess_play.run,
     "schlacht_play": schlacht_play.run,
     "gambit_play": gambit_play.run,

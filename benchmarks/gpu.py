@@ -22,7 +22,7 @@ SIZES = {"schlacht": 1 << 20, "gambit": 1 << 18, "match": 1 << 18, "gundam": 1 <
 BARS = {"schlacht": 2000.0, "match": 5.0, "gundam": 5.0}  # million decisions a second, in one call
 TIMES_PGX = 50
 TOLD = 8  # decisions a call whose masks and observations are kept
-PGX_SIZES = (4096, 16384, 65536)
+PGX_SIZES = (4096, 16384)
 
 
 def rate(work: Callable[[], int], seconds: float = 1.0) -> float:

@@ -46,7 +46,8 @@ def main() -> None:
         seconds = perf_counter() - start
         if asked.device == "cpu":
             known[name] = {"decisions": decisions, "digests": digests}
-            FILE.write_text(json.dumps(known, indent=1) + "\n", "utf-8")
+            lines = [f"{json.dumps(each)}: {json.dumps(found)}" for each, found in known.items()]
+            FILE.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
             verdict = "written"
         else:
             wrong = sum(a != b for a, b in zip(digests, known[name]["digests"], strict=True))
