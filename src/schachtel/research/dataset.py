@@ -402,24 +402,37 @@ def write_tables(
     tell: Callable[[int], None] = lambda games: None,
 ) -> Writer:
     """The same from tables at which one game was played to its end, by the same number of seats."""
+    _check_tables(tables)
+    game, records = tables[0].game, records or full
+    schema = schema_of(game, records=records, full=full)
+    file = Writer(Path(path), schema, _facts(game) | {"players": tables[0].players, "full": full})
+    try:
+        with file:
+            for episode, table in enumerate(tables):
+                file.add(1, _retold(episode, table, Rows(game, records=records, full=full)))
+                tell(episode + 1)
+    finally:
+        tell(file.games)
+    return file
+
+
+def _check_tables(tables: Sequence[Table]) -> None:
     if not tables:
         raise RecordError("no game is there to be written")
-    game = tables[0].game
-    schema = schema_of(game, records=records or full, full=full)
-    with Writer(Path(path), schema, _facts(game) | {"players": tables[0].players, "full": full}) as file:
-        for episode, table in enumerate(tables):
-            if table.game is not game or table.outcome is None:
-                what = "is not over" if table.outcome is None else f"is {table.game.id} for {table.players}"
-                raise RecordError(f"game {episode + 1} of {len(tables)} {what}: the same game, to its end, is needed")
-            rows = Rows(game, records=records or full, full=full)
-            for _, position, seat, action in decisions(table):
-                player = table.seat_names[seat] if seat < len(table.seat_names) else ""
-                seen = position.hidden(seat)
-                rows.add(episode, position, seen, seat, seen.legal(seat), action, player)
-            rows.end(table.outcome, table.seed if table.seeded else None)
-            file.add(1, rows.batch())
-            tell(episode + 1)
-    return file
+    for number, table in enumerate(tables, 1):
+        if table.game is not tables[0].game or table.outcome is None:
+            what = "is not over" if table.outcome is None else f"is {table.game.id} for {table.players}"
+            raise RecordError(f"game {number} of {len(tables)} {what}: the same game, to its end, is needed")
+
+
+def _retold(episode: int, table: Table, rows: Rows) -> Any:
+    assert table.outcome is not None
+    for _, position, seat, action in decisions(table):
+        player = table.seat_names[seat] if seat < len(table.seat_names) else ""
+        seen = position.hidden(seat)
+        rows.add(episode, position, seen, seat, seen.legal(seat), action, player)
+    rows.end(table.outcome, table.seed if table.game.chance and table.start is None else None)
+    return rows.batch()
 
 
 def _about(plan: Plan) -> dict[str, Json]:
