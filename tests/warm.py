@@ -7,14 +7,28 @@ from __future__ import annotations
 
 import sys
 
-from schachtel.core.kernels import enter_guess, enter_hide, enter_legal, enter_step, play_games
+from schachtel.core.batch import advance
+from schachtel.core.kernels import (
+    enter_features,
+    enter_guess,
+    enter_hide,
+    enter_legal,
+    enter_outcome,
+    enter_setup,
+    enter_step,
+    play_games,
+)
 from schachtel.games import game
+
+KERNELS = (
+    play_games, enter_setup, enter_step, enter_legal, enter_hide, enter_guess, enter_features, enter_outcome, advance
+)  # fmt: skip
 
 
 def main(which: list[str]) -> None:
     gundam = game("gundam")
     engine = (gundam.more if which and gundam.more else gundam).engine()
-    for kernel in (play_games, enter_step, enter_legal, enter_hide, enter_guess):
+    for kernel in KERNELS:
         engine(kernel)
 
 
