@@ -288,10 +288,11 @@ def _in_processes(plan: Plan, parts: list[tuple[int, int]], processes: int) -> G
     others = set(multiprocessing.active_children())
     context = multiprocessing.get_context("spawn")  # a fork would share half-done work of our threads
     waiting: deque[Future[Any]] = deque()
-    with ProcessPoolExecutor(processes, context, _begin_process) as pool:
+    with ProcessPoolExecutor(processes, context, _watch_parent) as pool:
         try:
             for part in parts:
-                waiting.append(pool.submit(play_part, plan, *part))
+                with _deaf():
+                    waiting.append(pool.submit(play_part, plan, *part))
                 if len(waiting) > AHEAD * processes:
                     yield waiting.popleft().result()
             while waiting:
@@ -304,8 +305,20 @@ def _in_processes(plan: Plan, parts: list[tuple[int, int]], processes: int) -> G
                 process.terminate()  # at once, where somebody did not want to wait
 
 
-def _begin_process() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's business
+@contextlib.contextmanager
+def _deaf() -> Iterator[None]:
+    """Processes that begin meanwhile never hear Ctrl-C: it is the parent's business."""
+    if threading.current_thread() is not threading.main_thread():
+        yield  # no other thread may say what is heard
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _watch_parent() -> None:
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 
