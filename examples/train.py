@@ -3,10 +3,10 @@
     python examples/train.py --out network.npz
     python examples/evaluate.py network.npz
 
-It plays *Die Schlacht*, one battle on one board. The same network plays both seats: from what the seat to act may
-know, it says how good each legal action looks and how the game will end. Then it learns from how things turned out: it
-will more often do what led to better than expected (policy gradients, clipped as in PPO). The weights are plain arrays:
-who plays by them needs NumPy alone.
+It plays *Die Schlacht*, one battle on one board. The same network plays both seats, but in some games a stranger has
+one and plays at random. From what the seat to act may know, it says how good each legal action looks and how the game
+will end. Then it learns from how things turned out: it will more often do what led to better than expected (policy
+gradients, clipped as in PPO). The weights are plain arrays: who plays by them needs NumPy alone.
 """
 
 from __future__ import annotations

@@ -61,6 +61,10 @@ def test_records_and_pgn_become_rows(run: Any) -> None:
     assert [row["move"] for row in rows] == ["f3", "e5", "g4", "Qh4#"] * 2 + ["e4"]
     assert [row["outcome"] for row in rows] == [0, 1, 0, 1] * 2 + [1]
     assert [row["player"] for row in rows][:2] == ["Anna", "Ben"]
+    Path("open.pgn").write_text('[Result "*"]\n\n1. e4 *\n')
+    shown = run("dataset", "chess", "x.parquet", "--from", "fool.pgn", "open.pgn", "--force")
+    assert shown.stdout.startswith("x.parquet: 2 games, 8 decisions, ")
+    assert shown.stdout.endswith(", without 1 that are not over\n")
 
 
 def test_ctrl_c_leaves_whole_games(schachtel_command: list[str], tmp_path: Path) -> None:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from schachtel.research.dataset import Writer
 
 PARQUET = ".parquet"
+A_THOUSAND = 1000  # games, if not said
 
 
 def dataset(
@@ -31,7 +32,9 @@ def dataset(
     others: Annotated[
         list[str] | None, typer.Argument(metavar="BOT…", help="Who plays, as in the arena; uniform by default.")
     ] = None,
-    number: Annotated[int, typer.Option("-n", "--games", metavar="N", min=1, help="How many games.")] = 1000,
+    games: Annotated[
+        int | None, typer.Option("-n", "--games", metavar="N", min=1, help="How many are played; 1000.")
+    ] = None,
     bots: Annotated[
         list[str] | None,
         typer.Option(metavar="BOT …", help="The same, where that reads better: 3 4, uniform, uct:simulations=200 …"),
@@ -69,15 +72,17 @@ def dataset(
         arguments.check_new(file)
     data.arrow()  # now rather than later, if it is missing
     if source:
-        check_alone(bots=bots, option=option, cards=cards, players=players, seed=seed, workers=workers)
+        check_alone(games=games, bots=bots, option=option, cards=cards, players=players, seed=seed, workers=workers)
         tables = read([*source, *map(Path, others or ())], game)
-        make = partial(data.write_tables, file, tables, records=records, full=full)
-        follow(game, len(tables), file, "", make)
+        over = [table for table in tables if table.outcome is not None]
+        left = len(tables) - len(over)
+        make = partial(data.write_tables, file, over or tables, records=records, full=full)
+        follow(game, len(over), file, f", without {left:,} that are not over" if left else "", make)
         return
     seed = check_seed(fresh_seed() >> 75 if seed is None else seed)
     plan = data.new_plan(
         game,
-        games=number,
+        games=games or A_THOUSAND,
         bots=[*(bots or ()), *(others or ())],
         seed=seed,
         players=players,
@@ -91,7 +96,7 @@ def dataset(
     finally:
         preparation.stop()
     make = partial(data.write, file, plan, workers=workers or os.cpu_count() or 1)
-    follow(game, number, file, f", seed {seed}", make)
+    follow(game, plan.games, file, f", seed {seed}", make)
 
 
 def check_alone(**given: object) -> None:

@@ -288,10 +288,11 @@ def _in_processes(plan: Plan, parts: list[tuple[int, int]], processes: int) -> G
     others = set(multiprocessing.active_children())
     context = multiprocessing.get_context("spawn")  # a fork would share half-done work of our threads
     waiting: deque[Future[Any]] = deque()
-    with ProcessPoolExecutor(processes, context, _begin_process) as pool:
+    with ProcessPoolExecutor(processes, context, _watch_parent) as pool:
         try:
             for part in parts:
-                waiting.append(pool.submit(play_part, plan, *part))
+                with _deaf():
+                    waiting.append(pool.submit(play_part, plan, *part))
                 if len(waiting) > AHEAD * processes:
                     yield waiting.popleft().result()
             while waiting:
@@ -304,8 +305,20 @@ def _in_processes(plan: Plan, parts: list[tuple[int, int]], processes: int) -> G
                 process.terminate()  # at once, where somebody did not want to wait
 
 
-def _begin_process() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's business
+@contextlib.contextmanager
+def _deaf() -> Iterator[None]:
+    """Processes that begin meanwhile never hear Ctrl-C: it is the parent's business."""
+    if threading.current_thread() is not threading.main_thread():
+        yield  # no other thread may say what is heard
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _watch_parent() -> None:
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 
@@ -402,24 +415,37 @@ def write_tables(
     tell: Callable[[int], None] = lambda games: None,
 ) -> Writer:
     """The same from tables at which one game was played to its end, by the same number of seats."""
+    _check_tables(tables)
+    game, records = tables[0].game, records or full
+    schema = schema_of(game, records=records, full=full)
+    file = Writer(Path(path), schema, _facts(game) | {"players": tables[0].players, "full": full})
+    try:
+        with file:
+            for episode, table in enumerate(tables):
+                file.add(1, _retold(episode, table, Rows(game, records=records, full=full)))
+                tell(episode + 1)
+    finally:
+        tell(file.games)
+    return file
+
+
+def _check_tables(tables: Sequence[Table]) -> None:
     if not tables:
         raise RecordError("no game is there to be written")
-    game = tables[0].game
-    schema = schema_of(game, records=records or full, full=full)
-    with Writer(Path(path), schema, _facts(game) | {"players": tables[0].players, "full": full}) as file:
-        for episode, table in enumerate(tables):
-            if table.game is not game or table.outcome is None:
-                what = "is not over" if table.outcome is None else f"is {table.game.id} for {table.players}"
-                raise RecordError(f"game {episode + 1} of {len(tables)} {what}: the same game, to its end, is needed")
-            rows = Rows(game, records=records or full, full=full)
-            for _, position, seat, action in decisions(table):
-                player = table.seat_names[seat] if seat < len(table.seat_names) else ""
-                seen = position.hidden(seat)
-                rows.add(episode, position, seen, seat, seen.legal(seat), action, player)
-            rows.end(table.outcome, table.seed if table.seeded else None)
-            file.add(1, rows.batch())
-            tell(episode + 1)
-    return file
+    for number, table in enumerate(tables, 1):
+        if table.game is not tables[0].game or table.outcome is None:
+            what = "is not over" if table.outcome is None else f"is {table.game.id} for {table.players}"
+            raise RecordError(f"game {number} of {len(tables)} {what}: the same game, to its end, is needed")
+
+
+def _retold(episode: int, table: Table, rows: Rows) -> Any:
+    assert table.outcome is not None
+    for _, position, seat, action in decisions(table):
+        player = table.seat_names[seat] if seat < len(table.seat_names) else ""
+        seen = position.hidden(seat)
+        rows.add(episode, position, seen, seat, seen.legal(seat), action, player)
+    rows.end(table.outcome, table.seed if table.game.chance and table.start is None else None)
+    return rows.batch()
 
 
 def _about(plan: Plan) -> dict[str, Json]:
