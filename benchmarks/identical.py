@@ -11,6 +11,7 @@ import argparse
 import hashlib
 import json
 import os
+import sys
 from pathlib import Path
 from time import perf_counter
 
@@ -39,6 +40,7 @@ def main() -> None:
     parser.add_argument("device", choices=("cpu", "cuda"))
     parser.add_argument("game", nargs="*", help="Which; all by default.")
     asked = parser.parse_args()
+    differ = False
     known = json.loads(FILE.read_text("utf-8")) if FILE.exists() else {}
     for name in asked.game or schachtel.games():
         start = perf_counter()
@@ -52,7 +54,9 @@ def main() -> None:
         else:
             wrong = sum(a != b for a, b in zip(digests, known[name]["digests"], strict=True))
             verdict = f"{wrong} of {len(digests)} blocks differ" if wrong else "identical"
+            differ = differ or wrong > 0
         print(f"{name}: {GAMES:,} games, {decisions:,} decisions, {seconds:.0f} s: {verdict}", flush=True)
+    sys.exit(differ)
 
 
 if __name__ == "__main__":

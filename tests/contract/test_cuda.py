@@ -35,23 +35,39 @@ def test_a_gpu_plays_the_same_games(case: tuple[Game, int, dict[str, Any]]) -> N
         there.step(there.sample())
     for mine, other in (
         (here.turn, there.turn),
+        (here.legal_mask(), there.legal_mask()),
         (here.legal_bits(), there.legal_bits()),
         (here.observe(), there.observe()),
+        (here.wander(30), there.wander(30)),
+        *zip(here.collect(5), there.collect(5), strict=True),
+        *zip(here.finish(17), there.finish(17), strict=True),
     ):
-        assert (mine == other.copy_to_host()).all()
+        assert (mine == there.device.host(other)).all()
     for mine, other in ((here.states, there.states), (here.records(), there.records())):
         assert mine.tobytes() == there.device.host(other).tobytes()
-    for mine, other in zip(here.finish(17), there.finish(17), strict=True):
-        assert (mine == other.copy_to_host()).all()
+
+
+def test_a_gpu_takes_all_whole_numbers_and_leaves_games_with_illegal_ones_alone() -> None:
+    batch = new_batch(CASES[0][0], 4, device="cuda", single=True)
+    for number, dtype in enumerate((np.int64, np.uint8, np.int32)):
+        batch.step(np.full(4, number, dtype))
+        assert not batch.illegal.copy_to_host().any()
+    before = batch.device.host(batch.states).tobytes()
+    batch.step([0, 1, -1, 1 << 40])
+    assert batch.illegal.copy_to_host().all()
+    assert batch.device.host(batch.states).tobytes() == before
+    assert batch.legal(0) == [*range(3, 64)]
 
 
 def test_arrays_are_shared_without_a_copy() -> None:
     torch = pytest.importorskip("torch")
-    game = CASES[0][0]
-    batch = new_batch(game, 64, device="cuda")
+    batch = new_batch(CASES[0][0], 64, device="cuda")
     tensor = torch.from_dlpack(batch.turn)
     before = tensor.cpu().numpy().copy()
     batch.step(torch.from_dlpack(batch.sample()).long())
     assert (tensor.cpu().numpy() == batch.turn.copy_to_host()).all()
     assert (tensor.cpu().numpy() != before).any()
-    assert np.asarray(batch.done.copy_to_host()).dtype == np.bool_
+    jax, cupy = pytest.importorskip("jax"), pytest.importorskip("cupy")
+    seen = batch.observe()
+    assert (np.asarray(jax.dlpack.from_dlpack(seen)) == seen.copy_to_host()).all()
+    assert (cupy.asnumpy(cupy.from_dlpack(seen)) == seen.copy_to_host()).all()

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import os
+import pickle
 from typing import Any
 
 import numpy as np
@@ -10,10 +13,11 @@ import pytest
 import schachtel
 from schachtel.core.errors import IllegalMove, OptionError
 from schachtel.core.kernels import enter_features
+from schachtel.research import cuda
 from schachtel.research.batch import Batch
 
 SEVERAL: list[tuple[str, dict[str, Any]]] = [
-    ("schlacht", {}),
+    ("schlacht", {"single": True}),
     ("chess", {}),
     ("gambit", {"players": 3}),
     ("match", {}),
@@ -21,6 +25,7 @@ SEVERAL: list[tuple[str, dict[str, Any]]] = [
     ("gundam", {"mode": "royale", "players": 3}),
 ]
 IDS = [f"{name}-{'-'.join(map(str, given.values())) or 'plain'}" for name, given in SEVERAL]
+STEPS, LONG = 120, ("chess", "gambit", "gundam")  # in so many decisions no game of these ends, or seldom
 every = pytest.mark.parametrize(("name", "given"), SEVERAL, ids=IDS)
 quick = pytest.mark.parametrize(("name", "given"), SEVERAL[:-1], ids=IDS[:-1])  # to compile
 quicker = pytest.mark.parametrize(("name", "given"), SEVERAL[:-2], ids=IDS[:-2])
@@ -40,23 +45,26 @@ def played(name: str, size: int, steps: int, **given: Any) -> Batch:
 @every
 def test_each_game_is_a_table_with_its_seed_and_moves(name: str, given: dict[str, Any]) -> None:
     batch = schachtel.batch(name, 3, seed=5, **given)
-    tables = [schachtel.new(name, seed=5 + i, **given) for i in range(3)]
-    for _ in range(60):
+    tables, episodes = [schachtel.new(name, seed=5 + i, **given) for i in range(3)], [0] * 3
+    for number in range(STEPS):
         actions = batch.sample().copy()
         for i, table in enumerate(tables):
             assert batch.turn[i] == table.turn
-            assert [batch.text(i, action) for action in batch.legal(i)] == table.moves()
+            if number % 4 == 0:
+                assert [batch.text(i, action) for action in batch.legal(i)] == table.moves()
             table.play(batch.text(i, int(actions[i])))
         batch.step(actions)
         for i, table in enumerate(tables):
             if table.outcome is not None:
                 assert batch.done[i]
                 assert batch.rewards[i].tolist() == [2 * share - 1 for share in table.outcome]
-                tables[i] = schachtel.new(name, seed=5 + i + (1 << 64), **given)
+                episodes[i] += 1
+                tables[i] = schachtel.new(name, seed=5 + i + (episodes[i] << 64), **given)
             else:
                 assert not batch.done[i]
                 assert not batch.rewards[i].any()
         assert [batch.table(i).position() for i in range(3)] == [table.position() for table in tables]
+    assert any(episodes) or name in LONG
 
 
 @quick
@@ -133,8 +141,9 @@ def test_wandering_is_playing_at_random() -> None:
 @quicker
 def test_what_is_collected_is_what_was_told_and_done(name: str, given: dict[str, Any]) -> None:
     batch, again = (schachtel.batch(name, 3, seed=4, **given) for _ in range(2))
-    found = batch.collect(30)
-    for k in range(30):
+    found = batch.collect(STEPS)
+    assert found.done.any() or name in LONG
+    for k in range(STEPS):
         assert (found.turn[k] == again.turn).all()
         assert (found.observations[k] == again.observe()).all()
         assert (found.legal_bits[k] == again.legal_bits()).all()
@@ -144,6 +153,41 @@ def test_what_is_collected_is_what_was_told_and_done(name: str, given: dict[str,
         assert (found.done[k] == again.done).all()
     assert bytes_of(batch) == bytes_of(again)
     assert (batch.turn == again.turn).all()
+
+
+def test_what_is_over_is_dealt_anew_before_it_goes_on() -> None:
+    for go_on in (Batch.wander, Batch.collect):
+        batch = schachtel.batch("schlacht", 4, single=True)
+        plies, digests = batch.finish(9)
+        assert (batch.turn == -1).all()
+        assert (plies > 20).all()
+        assert len(set(digests.tolist())) == 4
+        go_on(batch, 3)
+        assert (batch.states["ply"] == 3).all()
+        assert (batch.turn >= 0).all()
+
+
+def test_behind_the_end_of_a_list_nothing_is_told() -> None:
+    batch = schachtel.batch("match", 6, seed=2)
+    for number in range(200):
+        if number % 50 == 49:
+            batch.wander(7)
+        batch.step(batch.sample())
+        for row, count in zip(batch.legal_lists, batch.legal_counts, strict=True):
+            assert (row[:count] >= 0).all()
+            assert (row[count:] == -1).all()
+
+
+def test_a_copy_is_a_batch_of_its_own() -> None:
+    batch = played("schlacht", 8, 30, single=True, threads=2)
+    for other in (copy.deepcopy(batch), pickle.loads(pickle.dumps(batch))):
+        ended = 0
+        for _ in range(30):
+            other.step(other.sample())
+            ended += other.done.sum()
+            assert (other.done == (other.rewards != 0).any(axis=1)).all()
+        assert ended > 0
+        assert bytes_of(other) != bytes_of(batch)
 
 
 def test_an_illegal_action_changes_nothing() -> None:
@@ -176,12 +220,14 @@ def test_an_action_of_another_position_is_illegal() -> None:
 @pytest.mark.parametrize(
     ("given", "says"),
     [
+        ({"size": 4, "auto_reset": "no"}, "auto_reset 'no'"),
         ({"size": 0}, "size 0"),
         ({"size": 4, "device": "tpu"}, "device 'tpu': cpu or cuda"),
         ({"size": 4, "threads": 0}, "threads 0"),
         ({"size": 4, "seed": -1}, "seed -1"),
-        ({"size": 4, "seeds": [1, 2]}, "seeds: 4 whole numbers"),
-        ({"size": 4, "seeds": [1.5] * 4}, "seeds: 4 whole numbers"),
+        ({"size": 4, "seeds": [1, 2]}, "seeds: 4 are needed"),
+        ({"size": 4, "seeds": [1.5] * 4}, "seed 1.5"),
+        ({"size": 4, "seeds": np.array([1, -1, 2, 3])}, "seed -1"),
         ({"size": 4, "colour": "red"}, "no option"),
     ],
 )
@@ -192,6 +238,67 @@ def test_nonsense_is_refused(given: dict[str, Any], says: str) -> None:
 
 def test_actions_are_whole_numbers_one_for_each_game() -> None:
     batch = schachtel.batch("chess", 4)
-    for actions in ([1, 2, 3], [0.5] * 4, np.zeros((4, 1), int)):
+    for actions in ([1, 2, 3], [0.5] * 4, np.zeros((4, 1), int), [1, [2], 3, 4], "abcd"):
         with pytest.raises(OptionError, match="actions: 4 whole numbers"):
             batch.step(actions)
+
+
+def test_what_is_no_game_or_no_number_of_steps_is_refused() -> None:
+    batch = schachtel.batch("chess", 4)
+    for nonsense in (-1, 1.5, "x", True):
+        for call in (batch.wander, batch.collect, batch.finish, batch.legal, batch.table):
+            with pytest.raises(OptionError, match="a whole number from 0 to"):
+                call(nonsense)  # type: ignore[arg-type]
+    with pytest.raises(OptionError, match="game 4"):
+        batch.table(4)
+    for action in (0, -5, 10**6):
+        with pytest.raises(IllegalMove, match="is not legal"):
+            batch.text(0, action)
+
+
+def test_seeds_have_64_bits() -> None:
+    batch = schachtel.batch("match", 3)
+    batch.reset([1, 1 << 63, (1 << 64) - 1])
+    assert batch.table(2).position() == schachtel.new("match", seed=(1 << 64) - 1).position()
+
+
+def test_a_forked_process_has_threads_of_its_own() -> None:
+    batch = played("schlacht", 8, 2, threads=2)
+    child = os.fork()
+    if child == 0:
+        batch.step(batch.sample())
+        os._exit(7)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 7
+
+
+def test_arrays_are_lent_by_dlpack(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As a GPU's are, but from a processor's memory."""
+    monkeypatch.setattr(cuda, "CUDA_MEMORY", 1)
+    lent = len(cuda._lent)
+
+    class Lender:
+        def __init__(self, array: Any) -> None:
+            self.array = array
+
+        def __dlpack_device__(self) -> tuple[int, int]:
+            return 1, 0
+
+        def __dlpack__(self, **wishes: Any) -> Any:
+            return cuda.to_capsule(self.array, self.array.ctypes.data, 0)
+
+    for array in (np.arange(6, dtype=np.int32), np.asfortranarray(np.arange(6.0).reshape(2, 3)), np.zeros(3, np.bool_)):
+        taken = np.from_dlpack(Lender(array))
+        assert taken.strides == array.strides
+        assert taken.dtype == array.dtype
+        array[...] = 1
+        assert (taken == array).all()
+        assert len(cuda._lent) == lent + 1
+        del taken
+        Lender(array).__dlpack__()  # nobody takes it
+        assert len(cuda._lent) == lent
+
+
+def test_neighbouring_games_lie_side_by_side_on_a_gpu() -> None:
+    assert cuda.side_by_side((10,), 8, 0) == (8,)
+    assert cuda.side_by_side((10, 3), 4, 0) == (4, 40)
+    assert cuda.side_by_side((5, 10, 3), 4, 1) == (120, 4, 40)

@@ -48,6 +48,9 @@ from schachtel.core.random import roll_below, siphash
 DEAL = -1  # the next game of this seed
 LOOK = -2  # only list what is legal
 
+NO_ACTION = -1  # behind the end of a list
+SPARE = 4  # so many numbers behind it may have been written, too
+
 
 @kernel
 def deal(
@@ -127,19 +130,27 @@ def advance(
                     rewards[i, each] = 2 * shares[i, each] - 1
                 if renew:
                     deal(states, i, tables, options, blank, seeds, episodes, i, chance)
-        seat = turn(s)
+        seat, before = turn(s), int(counts[i])
         turns[i] = seat
         counts[i] = legal(s, t, seat, lists[i]) if seat >= 0 else 0
+        for k in range(counts[i], min(max(before, counts[i] + SPARE), lists.shape[1])):
+            lists[i, k] = NO_ACTION  # who looks behind the end sees nothing of the other seat's
 
 
 @kernel
 def wander(
-    first: int, last: int, states: Many[Header], base: int, tables: Many[Tables], options: Many[Options],
-    blank: Many[Header], seeds: U64s, episodes: U64s, rngs: U64s, lists: I32Grid, ended: I32s, steps: int, chance: bool,
+    first: int, last: int, states: Many[Header], base: int, lists: I32Grid, tables: Many[Tables],
+    options: Many[Options], blank: Many[Header], seeds: U64s, episodes: U64s, rngs: U64s, ended: I32s, steps: int,
+    chance: bool,
 ) -> None:  # fmt: skip
-    """So many random decisions in each game, and a new one whenever it is over. `states` begin with game `base`."""
+    """So many random decisions in each game, and a new one whenever it is over.
+
+    `states` and `lists` (room to work in) begin with game `base`.
+    """
     for i in range(first, last):
-        s, rng, out = states[i - base], rngs[i : i + 1], lists[i]
+        s, rng, out = states[i - base], rngs[i : i + 1], lists[i - base]
+        if s.acting == 0:
+            deal(states, i - base, tables, options, blank, seeds, episodes, i, chance)
         for _ in range(steps):
             seat = lowest(np.uint64(s.acting))
             step(s, tables[0], seat, pick(s, tables[0], seat, rng, out))
@@ -150,12 +161,12 @@ def wander(
 
 @kernel
 def finish(
-    first: int, last: int, states: Many[Header], base: int, tables: Many[Tables], options: Many[Options],
-    blank: Many[Header], seed: int, rngs: U64s, lists: I32Grid, plies: I32s, digests: U64s,
+    first: int, last: int, states: Many[Header], base: int, lists: I32Grid, tables: Many[Tables],
+    options: Many[Options], blank: Many[Header], seed: int, rngs: U64s, plies: I32s, digests: U64s,
 ) -> None:  # fmt: skip
     """A whole random game each, with the seeds seed + i: how many decisions, and a hash of how it ended."""
     for i in range(first, last):
-        plies[i] = play_game(blank, states, i - base, tables, options, seed + i, rngs[i : i + 1], lists[i])
+        plies[i] = play_game(blank, states, i - base, tables, options, seed + i, rngs[i : i + 1], lists[i - base])
         digests[i] = fingerprint(states[i - base])
 
 
@@ -206,21 +217,23 @@ def observe(first: int, last: int, states: Many[Header], tables: Many[Tables], t
 
 @kernel
 def collect(
-    first: int, last: int, states: Many[Header], base: int, tables: Many[Tables], options: Many[Options],
-    blank: Many[Header], seeds: U64s, episodes: U64s, rngs: U64s, lists: I32Grid, shares: F64Grid, turns: I8Grid,
-    seen: F32Cube, words: U64Cube, actions: I32Grid, rewards: F32Cube, done: U8Grid, chance: bool,
+    first: int, last: int, states: Many[Header], base: int, lists: I32Grid, tables: Many[Tables],
+    options: Many[Options], blank: Many[Header], seeds: U64s, episodes: U64s, rngs: U64s, shares: F64Grid,
+    turns: I8Grid, seen: F32Cube, words: U64Cube, actions: I32Grid, rewards: F32Cube, done: U8Grid, chance: bool,
 ) -> None:  # fmt: skip
     """Random decisions, and all that a network would be told of each: by the number of the decision, then by game."""
     t = tables[0]
     for i in range(first, last):
-        s = states[i - base]
+        s, out = states[i - base], lists[i - base]
+        if s.acting == 0:
+            deal(states, i - base, tables, options, blank, seeds, episodes, i, chance)
         for k in range(len(turns)):
             seat = lowest(np.uint64(s.acting))
-            n = legal(s, t, seat, lists[i])
-            action = lists[i, roll_below(rngs[i : i + 1], n)]
+            n = legal(s, t, seat, out)
+            action = out[roll_below(rngs[i : i + 1], n)]
             turns[k, i], actions[k, i] = seat, action
             features(s, t, seat, seen[k, i])
-            pack(lists[i], n, words[k, i])
+            pack(out, n, words[k, i])
             step(s, t, seat, action)
             over = s.acting == 0
             done[k, i] = over

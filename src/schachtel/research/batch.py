@@ -23,8 +23,9 @@ from schachtel.core.table import Table, from_position
 from schachtel.research.cuda import Cuda
 from schachtel.research.devices import Device, Processor
 
-MOST = 1 << 26  # games
+MOST = 1 << 26  # games, or steps
 WORD = 64
+MOST_SEED = (1 << 62) - 1  # of `finish`
 
 
 class Collected(NamedTuple):
@@ -56,7 +57,6 @@ class Batch:
         self.legal_lists = new((size, game.widest), np.int32)
         self._shares, self.rewards = new((size, players), np.float64), new((size, players), np.float32)
         self._done, self._illegal = new((size,), np.uint8), new((size,), np.uint8)
-        self.done, self.illegal = self._done.view(np.bool_), self._illegal.view(np.bool_)
         self._actions, self._chosen, self._places = (new((size,), np.int32) for _ in range(3))
         self._ended = new((size,), np.int32)
         self._mask: Any = None  # these are made when first asked for
@@ -67,6 +67,16 @@ class Batch:
 
     def __repr__(self) -> str:
         return f"<Batch of {self.size:,} × {self.game.id} on {self.device}>"
+
+    @property
+    def done(self) -> Any:
+        """bool: was the game over with the last step?"""
+        return self._done.view(np.bool_)
+
+    @property
+    def illegal(self) -> Any:
+        """bool: was the last action illegal?"""
+        return self._illegal.view(np.bool_)
 
     # --- playing -----------------------------------------------------------------------------------------------------
 
@@ -108,8 +118,8 @@ class Batch:
         self._need_auto_reset()
         self.device.fill(self._ended, 0)
         self._run_apart(
-            kernels.wander, self.states, self._tables, self._options, self._blank, self._seeds, self._episodes,
-            self._rngs, self.legal_lists, self._ended, steps, self.game.chance,
+            kernels.wander, self.states, self.legal_lists, self._tables, self._options, self._blank, self._seeds,
+            self._episodes, self._rngs, self._ended, _whole("steps", steps, MOST), self.game.chance,
         )  # fmt: skip
         self._all(kernels.LOOK)
         return self._ended
@@ -117,6 +127,7 @@ class Batch:
     def collect(self, steps: int) -> Collected:
         """So many random decisions in each game, and what a network would be told of each. Only with `auto_reset`."""
         self._need_auto_reset()
+        steps = _whole("steps", steps, MOST)
         if self._collected is None or len(self._collected.turn) != steps:
             game, new = self.game, functools.partial(self.device.new, games=1)
             shape = (steps, self.size)
@@ -126,8 +137,8 @@ class Batch:
                 new((*shape, self.seats), np.float32), new(shape, np.uint8),
             )  # fmt: skip
         self._run_apart(
-            kernels.collect, self.states, self._tables, self._options, self._blank, self._seeds, self._episodes,
-            self._rngs, self.legal_lists, self._shares, *self._collected, self.game.chance,
+            kernels.collect, self.states, self.legal_lists, self._tables, self._options, self._blank, self._seeds,
+            self._episodes, self._rngs, self._shares, *self._collected, self.game.chance,
         )  # fmt: skip
         self._all(kernels.LOOK)
         return self._collected
@@ -143,13 +154,14 @@ class Batch:
         """
         plies, digests = self.device.new((self.size,), np.int32), self.device.new((self.size,), np.uint64)
         self._run_apart(
-            kernels.finish, self.states, self._tables, self._options, self._blank, seed, self._rngs, self.legal_lists,
-            plies, digests,
+            kernels.finish, self.states, self.legal_lists, self._tables, self._options, self._blank,
+            _whole("seed", seed, MOST_SEED), self._rngs, plies, digests,
         )  # fmt: skip
         self._all(kernels.LOOK)
         return plies, digests
 
     def _all(self, what: int) -> None:
+        self.device.fill(self.legal_lists, kernels.NO_ACTION)  # some have worked in there
         self.device.fill(self._actions, what)
         self._advance()
 
@@ -210,12 +222,14 @@ class Batch:
 
     def legal(self, i: int) -> list[Action]:
         """What the seat to act in game i may choose, ascending."""
-        n = int(self.device.host(self.legal_counts[i : i + 1])[0])
+        n = int(self.device.host(self.legal_counts[_whole("game", i, self.size - 1) : i + 1])[0])
         actions: list[Action] = self.device.host(self.legal_lists[i])[:n].tolist()
         return actions
 
     def text(self, i: int, action: Action) -> str:
         """An action of the seat to act in game i, as records write it."""
+        if action not in self.legal(i):
+            raise IllegalMove(f"game {i}: {short(action)} – is not legal.")
         seat: Seat = int(self.device.host(self.turn[i : i + 1])[0])
         return self.game.write(self._position(i).hidden(seat), seat, action)
 
@@ -224,6 +238,7 @@ class Batch:
         return from_position(self.game, self.game.to_position(self._position(i).states))
 
     def _position(self, i: int) -> Position:
+        i = _whole("game", i, self.size - 1)
         return Position(self.game, self.seats, self.device.host(self.states[i : i + 1]).copy())
 
 
@@ -242,11 +257,13 @@ def new_batch(
     """Games are dealt from seed, seed + 1, …, or from seeds, one each. Options are those of the game."""
     if type(size) is not int or not 1 <= size <= MOST:
         raise OptionError(f"size {short(size)}: a whole number from 1 to {MOST:,} is needed")
+    if type(auto_reset) is not bool:
+        raise OptionError(f"auto_reset {short(auto_reset)}: true or false is needed")
     values = game.check_options(game.with_files(options))
     seats = game.check_players(players, values)
     batch = Batch(game.for_players(seats), seats, values, size, _device(device, threads), auto_reset)
     if seeds is None:
-        seeds = np.uint64(_checked_seed(seed)) + np.arange(size, dtype=np.uint64)
+        seeds = np.uint64(checked_seed(seed)) + np.arange(size, dtype=np.uint64)
     batch.reset(seeds)
     return batch
 
@@ -261,14 +278,23 @@ def _device(name: str, threads: int) -> Device:
     raise OptionError(f"device {short(name)}: cpu or cuda is needed")
 
 
-def _checked_seed(seed: object) -> int:
-    if isinstance(seed, bool) or not isinstance(seed, int | np.integer) or not 0 <= seed < 1 << WORD:
-        raise OptionError(f"seed {short(seed)}: a whole number from 0 to 2**{WORD} - 1 is needed")
-    return int(seed)
+def _whole(name: str, value: object, high: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, int | np.integer) or not 0 <= value <= high:
+        told = short(value.item() if isinstance(value, np.generic) else value)
+        raise OptionError(f"{name} {told}: a whole number from 0 to {high:,} is needed")
+    return int(value)
+
+
+def checked_seed(seed: object) -> int:
+    return _whole("seed", seed, (1 << WORD) - 1)
 
 
 def _checked_seeds(seeds: Any, size: int) -> Any:
-    found = np.asarray(seeds)
-    if found.shape != (size,) or found.dtype.kind not in "iu" or (found.dtype.kind == "i" and (found < 0).any()):
-        raise OptionError(f"seeds: {size} whole numbers from 0 to 2**{WORD} - 1 are needed")
-    return found.astype(np.uint64)
+    """One for each game."""
+    if isinstance(seeds, np.ndarray) and seeds.dtype.kind in "iu" and (seeds >= 0).all():
+        found = seeds.astype(np.uint64)
+    else:  # NumPy would make floats of a list with large and small ones
+        found = np.array([checked_seed(each) for each in seeds], np.uint64)
+    if found.shape != (size,):
+        raise OptionError(f"seeds: {size} are needed, one for each game")
+    return found

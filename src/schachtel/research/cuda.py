@@ -14,6 +14,7 @@ import numpy as np
 from schachtel.core.compile import numba_cuda
 from schachtel.core.contract import Game
 from schachtel.core.errors import OptionError, short
+from schachtel.research.devices import whole_numbers
 
 BLOCK = 128  # threads that go together
 SMALL = 512  # bytes of a record that is worth a copy for many decisions
@@ -55,33 +56,42 @@ class Cuda:
     def host(self, array: Any) -> Any:
         if array.dtype.names is not None:
             return array.view(np.uint8).copy_to_host().view(array.dtype)
-        if array.is_c_contiguous() or array.is_f_contiguous():
+        if array.ndim < 3:
             return array.copy_to_host()
+        return np.lib.stride_tricks.as_strided(self._flat(array).copy_to_host(), array.shape, array.strides)
+
+    def _flat(self, array: Any) -> Any:
+        """All numbers of an array that `new` has made, as they lie."""
         size = math.prod(array.shape)
-        flat = self._shared((size,), (array.dtype.itemsize,), array.dtype, gpu_data=array.gpu_data).copy_to_host()
-        return np.lib.stride_tricks.as_strided(flat, array.shape, array.strides)
+        return self._shared((size,), (array.dtype.itemsize,), array.dtype, gpu_data=array.gpu_data)
 
     def fill(self, array: Any, values: Any) -> None:
-        array.copy_to_device(np.full(array.shape, values, array.dtype))
+        if np.ndim(values):
+            array.copy_to_device(np.asarray(values, array.dtype))
+        else:
+            flat = self._flat(array)
+            _fill()[-(-flat.size // BLOCK), BLOCK](flat, values)
 
     def accept(self, actions: Any, size: int) -> Any:
         """Whatever lies on this GPU, without a copy; or numbers that NumPy knows."""
         if not hasattr(actions, "__cuda_array_interface__"):
-            actions = self._cuda.to_device(np.asarray(actions))
+            actions = self._cuda.to_device(whole_numbers(actions, size))
         given = self._cuda.as_cuda_array(actions)
         if given.shape != (size,) or given.dtype.kind not in "iu":
             raise OptionError(f"actions: {size} whole numbers are needed, not {short(actions)}")
-        return given
+        if given.dtype == np.int32:
+            return given
+        narrow = self._cuda.device_array(size, np.int32)
+        _narrow()[-(-size // BLOCK), BLOCK](given, narrow)
+        return narrow
 
     def run(self, game: Game, kernel: Callable[..., Any], size: int, args: Sequence[Any]) -> int:
         launcher(game, kernel)[-(-size // BLOCK), BLOCK](size, *args)
         return 0
 
     def run_apart(self, game: Game, kernel: Callable[..., Any], size: int, args: Sequence[Any]) -> None:
-        apart = game.State.dtype.itemsize <= SMALL
-        states, *rest = args
-        where = () if apart else (0,)
-        launcher(game, kernel, apart)[-(-size // BLOCK), BLOCK](size, states, *where, *rest)
+        states, _, *rest = args  # each thread has room of its own for a list
+        launcher(game, kernel, apart=True)[-(-size // BLOCK), BLOCK](size, states, *rest)
 
 
 def side_by_side(shape: tuple[int, ...], itemsize: int, games: int) -> tuple[int, ...]:
@@ -98,28 +108,59 @@ def run(size, {names}):
     if i < size:
         on_device(i, i + 1, {names})
 """
-# Each thread works on a copy of its state, in memory of its own, which lies side by side with that of others. It pays
-# where a record is small and many decisions are made: the copying takes as long as some.
+# For many decisions a thread has room of its own for lists, and a small record is copied there, too: such memory lies
+# side by side with that of other threads, and close at hand. For one decision, or a large record, the copy costs more.
 ONE_GAME_APART = """
 def run(size, states, {names}):
     i = cuda.grid(1)
     if i < size:
-        own = cuda.local.array(1, record)
-        own[0] = states[i]
-        on_device(i, i + 1, own, i, {names})
-        states[i] = own[0]
+        lists = cuda.local.array((1, wide), int32)
+        {own}
+        on_device(i, i + 1, own, i, lists, {names})
+        {back}
 """
+IN_PLACE = {"own": "own = states[i : i + 1]", "back": "pass"}
+COPIED = {"own": "own = cuda.local.array(1, record); own[0] = states[i]", "back": "states[i] = own[0]"}
 
 
 @functools.cache
 def launcher(game: Game, kernel: Callable[..., Any], apart: bool = False) -> Any:
     """Give each game a thread. Numba's entries for a GPU take no `*args`, so this one is spelled out."""
     engine: Any = game.engine("cuda")
-    names = [*inspect.signature(kernel).parameters][4 if apart else 2 :]
-    source = (ONE_GAME_APART if apart else ONE_GAME).format(names=", ".join(names))
-    known = {"cuda": numba_cuda(), "on_device": engine(kernel), "record": engine.record}
+    names = ", ".join([*inspect.signature(kernel).parameters][5 if apart else 2 :])
+    where = COPIED if game.State.dtype.itemsize <= SMALL else IN_PLACE
+    source = ONE_GAME_APART.format(names=names, **where) if apart else ONE_GAME.format(names=names)
+    known: dict[str, Any] = {"cuda": numba_cuda(), "on_device": engine(kernel), "record": engine.record}
+    known |= {"wide": game.widest, "int32": np.int32}
     exec(source, known)
     return numba_cuda().jit(known["run"])
+
+
+@functools.cache
+def _fill() -> Any:
+    cuda = numba_cuda()
+
+    @cuda.jit
+    def run(array, value):  # type: ignore[no-untyped-def]
+        i = cuda.grid(1)
+        if i < len(array):
+            array[i] = value
+
+    return run
+
+
+@functools.cache
+def _narrow() -> Any:
+    """What does not fit is no action."""
+    cuda = numba_cuda()
+
+    @cuda.jit
+    def run(given, out):  # type: ignore[no-untyped-def]
+        i = cuda.grid(1)
+        if i < len(out):
+            out[i] = given[i] if 0 <= given[i] < 1 << 31 else -1
+
+    return run
 
 
 # --- arrays that others can share ------------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
@@ -36,7 +38,7 @@ class Device(Protocol):
         """Over all games; the sum of what it returns, where somebody waits for it."""
 
     def run_apart(self, game: Game, kernel: Callable[..., Any], size: int, args: Sequence[Any]) -> None:
-        """The same for one that makes many decisions in each game: it is told which game `states` begin with."""
+        """The same for one that makes many decisions in each game: states and room for lists come first."""
 
 
 class Processor:
@@ -44,7 +46,9 @@ class Processor:
 
     def __init__(self, threads: int) -> None:
         self.threads = threads
-        self._pool = ThreadPoolExecutor(threads - 1, "batch") if threads > 1 else None
+
+    def __reduce__(self) -> Any:
+        return Processor, (self.threads,)
 
     def __repr__(self) -> str:
         return "cpu" if self.threads == 1 else f"cpu, {self.threads} threads"
@@ -65,23 +69,40 @@ class Processor:
         array[:] = values
 
     def accept(self, actions: Any, size: int) -> Any:
-        given = np.asarray(actions)
-        if given.shape != (size,) or given.dtype.kind not in "iu":
-            raise OptionError(f"actions: {size} whole numbers are needed, not {short(actions)}")
-        return np.ascontiguousarray(given, np.int32) if given.dtype.itemsize <= 4 else _narrowed(given)
+        if type(actions) is np.ndarray and actions.shape == (size,) and actions.dtype == np.int32:
+            return np.ascontiguousarray(actions)
+        return _narrowed(whole_numbers(actions, size))
 
     def run(self, game: Game, kernel: Callable[..., Any], size: int, args: Sequence[Any]) -> int:
         bound = game.engine()(kernel)
-        if self._pool is None or size < 2 * self.threads:
+        if self.threads == 1 or size < 2 * self.threads:
             return bound(0, size, *args) or 0
         ends = [size * k // self.threads for k in range(self.threads + 1)]
-        others = [self._pool.submit(bound, a, b, *args) for a, b in pairwise(ends[1:])]
+        pool = _pool(self.threads - 1, os.getpid())
+        others = [pool.submit(bound, a, b, *args) for a, b in pairwise(ends[1:])]
         own = bound(0, ends[1], *args)
         return sum(each or 0 for each in [own, *(other.result() for other in others)])
 
     def run_apart(self, game: Game, kernel: Callable[..., Any], size: int, args: Sequence[Any]) -> None:
-        states, *rest = args
-        self.run(game, kernel, size, (states, 0, *rest))
+        states, lists, *rest = args
+        self.run(game, kernel, size, (states, 0, lists, *rest))
+
+
+@functools.cache
+def _pool(threads: int, process: int) -> ThreadPoolExecutor:
+    """Shared by all batches of a process. One that was forked off has no threads, and makes its own."""
+    return ThreadPoolExecutor(threads, "batch")
+
+
+def whole_numbers(actions: Any, size: int) -> Any:
+    """As an array, or OptionError."""
+    try:
+        given = np.asarray(actions)
+    except (TypeError, ValueError):
+        given = np.zeros(0)
+    if given.shape != (size,) or given.dtype.kind not in "iu":
+        raise OptionError(f"actions: {size} whole numbers are needed, not {short(actions)}")
+    return given
 
 
 def _narrowed(given: Any) -> Any:
