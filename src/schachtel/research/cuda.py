@@ -17,6 +17,7 @@ from schachtel.core.errors import OptionError, short
 from schachtel.research.devices import whole_numbers
 
 BLOCK = 128  # threads that go together
+MOST_BLOCKS = 4096  # to fill an array: each thread has several places
 SMALL = 512  # bytes of a record that is worth a copy for many decisions
 
 
@@ -38,8 +39,10 @@ class Cuda:
 
     def new(self, shape: tuple[int, ...], dtype: Any, games: int = 0) -> Any:
         plain = np.dtype(dtype)
-        flat = self._cuda.to_device(np.zeros(math.prod(shape), plain))
-        return self._shared(shape, side_by_side(shape, plain.itemsize, games), plain, gpu_data=flat.gpu_data)
+        flat = self._cuda.device_array(math.prod(shape), plain)
+        made = self._shared(shape, side_by_side(shape, plain.itemsize, games), plain, gpu_data=flat.gpu_data)
+        self.fill(made, 0)
+        return made
 
     def new_records(self, size: int, dtype: Any) -> Any:
         return self.put(np.zeros(size, dtype))
@@ -70,7 +73,7 @@ class Cuda:
             array.copy_to_device(np.asarray(values, array.dtype))
         else:
             flat = self._flat(array)
-            _fill()[-(-flat.size // BLOCK), BLOCK](flat, values)
+            _fill()[min(-(-flat.size // BLOCK), MOST_BLOCKS), BLOCK](flat, values)
 
     def accept(self, actions: Any, size: int) -> Any:
         """Whatever lies on this GPU, without a copy; or numbers that NumPy knows."""
@@ -142,8 +145,7 @@ def _fill() -> Any:
 
     @cuda.jit
     def run(array, value):  # type: ignore[no-untyped-def]
-        i = cuda.grid(1)
-        if i < len(array):
+        for i in range(cuda.grid(1), len(array), cuda.gridsize(1)):
             array[i] = value
 
     return run
