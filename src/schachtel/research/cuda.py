@@ -123,7 +123,7 @@ def run(size, states, {names}):
         {back}
 """
 IN_PLACE = {"own": "own = states[i : i + 1]", "back": "pass"}
-COPIED = {"own": "own = cuda.local.array(1, record); own[0] = states[i]", "back": "states[i] = own[0]"}
+COPIED = {"own": "own = cuda.local.array(1, record, 16); own[0] = states[i]", "back": "states[i] = own[0]"}
 
 
 @functools.cache
