@@ -70,7 +70,7 @@ def self_play(batch, weights, key, steps):
     taken, numbers = [], np.arange(batch.size)
     strangers = np.where(numbers < STRANGERS * batch.size, numbers % 2, -1)
     for mine in jax.random.split(key, steps + 1):
-        seen, legal, counts = batch.observe().copy(), batch.legal_lists.copy(), batch.legal_counts.copy()
+        seen, legal, counts = batch.observe().copy(), batch.legal_lists().copy(), batch.legal_counts.copy()
         places, logs, expected = map(np.asarray, choose(weights, mine, seen, legal, counts))
         turn, own = batch.turn.copy(), batch.turn != strangers
         if len(taken) < steps:  # of the last one, only the expectation counts
@@ -103,8 +103,8 @@ def against_random(weights, games):
     numbers, own, scored = np.arange(games), np.arange(games) % 2, 0.0
     while (batch.turn >= 0).any():
         key = jax.random.key(int(batch.legal_counts.sum()))
-        places = np.asarray(choose(weights, key, batch.observe(), batch.legal_lists, batch.legal_counts)[0])
-        batch.step(np.where(batch.turn == own, batch.legal_lists[numbers, places], batch.sample()))
+        places = np.asarray(choose(weights, key, batch.observe(), batch.legal_lists(), batch.legal_counts)[0])
+        batch.step(np.where(batch.turn == own, batch.legal_lists()[numbers, places], batch.sample()))
         scored += ((batch.rewards[numbers, own] + 1) / 2)[batch.done].sum()
     return scored / games
 

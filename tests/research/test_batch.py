@@ -173,7 +173,7 @@ def test_behind_the_end_of_a_list_nothing_is_told() -> None:
         if number % 50 == 49:
             batch.wander(7)
         batch.step(batch.sample())
-        for row, count in zip(batch.legal_lists, batch.legal_counts, strict=True):
+        for row, count in zip(batch.legal_lists(), batch.legal_counts, strict=True):
             assert (row[:count] >= 0).all()
             assert (row[count:] == -1).all()
 

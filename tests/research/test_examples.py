@@ -37,7 +37,7 @@ table, batch = schachtel.new("schlacht", seed=1), schachtel.batch("schlacht", 1,
 for _ in range(20):
     legal, seen = table.actions(), table.view_record()
     ours = bot.judge(seen, legal)
-    theirs = train.judge(bot.weights, batch.observe(), batch.legal_lists, batch.legal_counts)[0][0]
+    theirs = train.judge(bot.weights, batch.observe(), batch.legal_lists(), batch.legal_counts)[0][0]
     assert numpy.allclose(ours - ours.mean(), theirs[: len(legal)] - theirs[: len(legal)].mean(), atol=1e-5)
     assert not numpy.exp(theirs[len(legal) :]).any(), "what is not legal was weighed"
     batch.step([legal[ours.argmax()]])

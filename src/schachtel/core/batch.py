@@ -48,8 +48,7 @@ from schachtel.core.random import roll_below, siphash
 DEAL = -1  # the next game of this seed
 LOOK = -2  # only list what is legal
 
-NO_ACTION = -1  # behind the end of a list
-SPARE = 4  # so many numbers behind it may have been written, too
+NO_ACTION = -1  # behind the end of a list that is told
 
 
 @kernel
@@ -130,11 +129,9 @@ def advance(
                     rewards[i, each] = 2 * shares[i, each] - 1
                 if renew:
                     deal(states, i, tables, options, blank, seeds, episodes, i, chance)
-        seat, before = turn(s), int(counts[i])
+        seat = turn(s)
         turns[i] = seat
         counts[i] = legal(s, t, seat, lists[i]) if seat >= 0 else 0
-        for k in range(counts[i], min(max(before, counts[i] + SPARE), lists.shape[1])):
-            lists[i, k] = NO_ACTION  # who looks behind the end sees nothing of the other seat's
 
 
 @kernel
@@ -177,6 +174,14 @@ def choose(first: int, last: int, counts: I32s, lists: I32Grid, rngs: U64s, acti
         n = int(counts[i])
         places[i] = roll_below(rngs[i : i + 1], n)
         actions[i] = lists[i, places[i]] if n > 0 else LOOK
+
+
+@kernel
+def tell_lists(first: int, last: int, counts: I32s, lists: I32Grid, out: I32Grid) -> None:
+    """The codes themselves. What stands behind a list's end, the other seat's codes among it, is not told."""
+    for i in range(first, last):
+        for k in range(lists.shape[1]):
+            out[i, k] = lists[i, k] if k < counts[i] else NO_ACTION
 
 
 @kernel

@@ -54,12 +54,13 @@ class Batch:
         self.states = device.new_records(size, game.State.dtype)
         self._seeds, self._episodes, self._rngs = (new((size,), np.uint64) for _ in range(3))
         self.turn, self.legal_counts = new((size,), np.int8), new((size,), np.int32)
-        self.legal_lists = new((size, game.widest), np.int32)
+        self._lists = new((size, game.widest), np.int32)
         self._shares, self.rewards = new((size, players), np.float64), new((size, players), np.float32)
         self._done, self._illegal = new((size,), np.uint8), new((size,), np.uint8)
         self._actions, self._chosen, self._places = (new((size,), np.int32) for _ in range(3))
         self._ended = new((size,), np.int32)
         self._mask: Any = None  # these are made when first asked for
+        self._told: Any = None
         self._words: Any = None
         self._seen: Any = None
         self._shown: Any = None
@@ -92,7 +93,7 @@ class Batch:
 
     def sample(self) -> Any:
         """A random legal action for each game: each as likely as any other, and the same for the same seeds."""
-        self._run(kernels.choose, self.legal_counts, self.legal_lists, self._rngs, self._chosen, self._places)
+        self._run(kernels.choose, self.legal_counts, self._lists, self._rngs, self._chosen, self._places)
         return self._chosen
 
     def step(self, actions: Any) -> None:
@@ -103,7 +104,7 @@ class Batch:
         """
         given = self.device.accept(actions, self.size)
         illegal = self._run(
-            kernels.check, self.turn, self.legal_counts, self.legal_lists, given, self._actions, self._places,
+            kernels.check, self.turn, self.legal_counts, self._lists, given, self._actions, self._places,
             self._illegal,
         )  # fmt: skip
         if illegal:
@@ -118,7 +119,7 @@ class Batch:
         self._need_auto_reset()
         self.device.fill(self._ended, 0)
         self._run_apart(
-            kernels.wander, self.states, self.legal_lists, self._tables, self._options, self._blank, self._seeds,
+            kernels.wander, self.states, self._lists, self._tables, self._options, self._blank, self._seeds,
             self._episodes, self._rngs, self._ended, _whole("steps", steps, MOST), self.game.chance,
         )  # fmt: skip
         self._all(kernels.LOOK)
@@ -137,7 +138,7 @@ class Batch:
                 new((*shape, self.seats), np.float32), new(shape, np.uint8),
             )  # fmt: skip
         self._run_apart(
-            kernels.collect, self.states, self.legal_lists, self._tables, self._options, self._blank, self._seeds,
+            kernels.collect, self.states, self._lists, self._tables, self._options, self._blank, self._seeds,
             self._episodes, self._rngs, self._shares, *self._collected, self.game.chance,
         )  # fmt: skip
         self._all(kernels.LOOK)
@@ -154,21 +155,20 @@ class Batch:
         """
         plies, digests = self.device.new((self.size,), np.int32), self.device.new((self.size,), np.uint64)
         self._run_apart(
-            kernels.finish, self.states, self.legal_lists, self._tables, self._options, self._blank,
+            kernels.finish, self.states, self._lists, self._tables, self._options, self._blank,
             _whole("seed", seed, MOST_SEED), self._rngs, plies, digests,
         )  # fmt: skip
         self._all(kernels.LOOK)
         return plies, digests
 
     def _all(self, what: int) -> None:
-        self.device.fill(self.legal_lists, kernels.NO_ACTION)  # some have worked in there
         self.device.fill(self._actions, what)
         self._advance()
 
     def _advance(self) -> None:
         self._run(
             kernels.advance, self.states, self._tables, self._options, self._blank, self._seeds, self._episodes,
-            self.turn, self.legal_counts, self.legal_lists, self._shares, self.rewards, self._done, self._actions,
+            self.turn, self.legal_counts, self._lists, self._shares, self.rewards, self._done, self._actions,
             self.game.chance, self.auto_reset,
         )  # fmt: skip
 
@@ -190,14 +190,21 @@ class Batch:
         """bool[size, actions]: what the seat to act may choose."""
         if self._mask is None:
             self._mask = self.device.new((self.size, self.game.actions), np.uint8)
-        self._run(kernels.tell_legal, self.legal_counts, self.legal_lists, self._mask)
+        self._run(kernels.tell_legal, self.legal_counts, self._lists, self._mask)
         return self._mask.view(np.bool_)
+
+    def legal_lists(self) -> Any:
+        """The codes themselves: int32[size, …], ascending, `legal_counts` of them, and -1 behind."""
+        if self._told is None:
+            self._told = self.device.new((self.size, self.game.widest), np.int32)
+        self._run(kernels.tell_lists, self.legal_counts, self._lists, self._told)
+        return self._told
 
     def legal_bits(self) -> Any:
         """The same, packed: uint64[size, words]; action a is bit a % 64 of word a // 64."""
         if self._words is None:
             self._words = self.device.new((self.size, -(-self.game.actions // WORD)), np.uint64)
-        self._run(kernels.pack_legal, self.legal_counts, self.legal_lists, self._words)
+        self._run(kernels.pack_legal, self.legal_counts, self._lists, self._words)
         return self._words
 
     def observe(self) -> Any:
@@ -223,7 +230,7 @@ class Batch:
     def legal(self, i: int) -> list[Action]:
         """What the seat to act in game i may choose, ascending."""
         n = int(self.device.host(self.legal_counts[_whole("game", i, self.size - 1) : i + 1])[0])
-        actions: list[Action] = self.device.host(self.legal_lists[i])[:n].tolist()
+        actions: list[Action] = self.device.host(self._lists[i])[:n].tolist()
         return actions
 
     def text(self, i: int, action: Action) -> str:

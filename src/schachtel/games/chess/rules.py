@@ -327,7 +327,7 @@ def toggle(s: State, t: Tables, square: int, piece: int) -> None:
 
 @kernel
 def apply(s: State, t: Tables, seat: int, action: int) -> None:
-    start, end, becomes = action // 64, action % 64, -1
+    start, end, becomes = action >> 6, action & 63, -1
     if action >= PROMOTION:
         code = action - PROMOTION
         start = code // 12 + (48 if seat == WHITE else 8)
@@ -454,12 +454,9 @@ def settle(s: State, t: Tables) -> None:
 @kernel
 def repetitions(s: State) -> int:
     """How often this position has been there, now included."""
-    found = 1
-    i = int(s.clock) - 4
-    while i >= 0:
-        if s.keys[i] == s.key:
-            found += 1
-        i -= 2
+    found, key = 1, s.key
+    for i in range(int(s.clock) & 1, int(s.clock) - 3, 2):
+        found += s.keys[i] == key
     return found
 
 
