@@ -10,7 +10,7 @@ import schachtel
 from benchmarks import play
 from benchmarks.measure import Plan, Report, Work, race, versus
 
-SIZE, STEPS = 1024, 50
+SIZE, STEPS = 512, 50
 PGX_SIZE = 256
 
 

@@ -7,10 +7,13 @@ from benchmarks.play import copy_states, play_from_lists
 from benchmarks.spiel import KERNELS
 from schachtel.bots import strongest
 from schachtel.bots.uct import search
+from schachtel.core.batch import advance, begin, check, choose, observe, pack_legal, wander
 from schachtel.core.kernels import enter_legal, enter_step, perft, play_games
 from schachtel.games import game
 
 MEASURED = (play_games, play_from_lists, copy_states, enter_legal, enter_step, perft, search, *KERNELS)
+
+BATCH = (begin, advance, choose, check, wander, pack_legal, observe)
 
 
 def main() -> None:
@@ -18,6 +21,9 @@ def main() -> None:
         for kernel in MEASURED:
             game(name).engine()(kernel)
         strongest(game(name)).prepare(game(name))
+        if name == "chess":
+            for kernel in BATCH:
+                game(name).engine()(kernel)
         if larger := game(name).more:
             larger.engine()(play_games)
 
