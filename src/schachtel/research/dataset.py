@@ -301,10 +301,16 @@ def _in_processes(plan: Plan, parts: list[tuple[int, int]], processes: int) -> G
         except BrokenProcessPool:
             raise OptionError("a process that played has died: fewer --workers need less memory") from None
         finally:
-            own = list((pool._processes or {}).values())  # from Python 3.14 on, pool.terminate_workers() does all this
+            own, results = list((pool._processes or {}).values()), pool._result_queue  # no other way before 3.14
             pool.shutdown(wait=False, cancel_futures=True)
             for process in own:
                 process.terminate()  # at once, where somebody did not want to wait
+            _no_more_from(results)
+
+
+def _no_more_from(results: Any) -> None:
+    """Who is ended while it writes leaves half a result. The pool waits for the rest while anybody can write it."""
+    results._writer.close()
 
 
 @contextlib.contextmanager
