@@ -33,14 +33,14 @@ def main():
     parser.add_argument("--games", type=int, default=20_000)
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--players", type=int, metavar="N", help="as many as is usual, if not said")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="of the game")
     parser.add_argument("--small", action="store_true", help="a few games, to see that it runs")
     given = parser.parse_args()
     games = 100 if given.small else given.games
     options = dict(each.split("=", 1) for each in given.option)
-    batch = schachtel.batch(
-        given.game, games, seed=given.seed, threads=given.threads, auto_reset=False, **options
-    )  # fmt: skip
+    settings = {"seed": given.seed, "threads": given.threads, "players": given.players, "auto_reset": False}
+    batch = schachtel.batch(given.game, games, **settings, **options)
     batch.step(batch.sample())  # what is compiled at the first call is no part of the time
     batch.reset(np.arange(games, dtype=np.uint64) + np.uint64(given.seed))
     start = perf_counter()

@@ -92,8 +92,10 @@ def batch(name: str, size: int, **settings: Any) -> Batch:
 
 def env(name: str, **settings: Any) -> LenientEnv:
     """A PettingZoo environment; needs the extra `research`."""
-    from schachtel.research import pettingzoo
-
+    try:
+        from schachtel.research import pettingzoo
+    except ImportError as missing:
+        raise OptionError(str(missing)) from None
     return pettingzoo.env(name, **settings)
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import itertools
 import json
+import multiprocessing
 import random
+import time
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +16,7 @@ import pytest
 
 import schachtel
 from schachtel.core.contract import Position
-from schachtel.core.errors import OptionError, RecordError, SchachtelError
+from schachtel.core.errors import BotError, OptionError, RecordError, SchachtelError
 from schachtel.core.kernels import enter_features
 from schachtel.core.table import Table
 from schachtel.games import game
@@ -200,6 +202,41 @@ def test_without_a_game_there_is_no_file_and_an_old_one_stays(tmp_path: Path, mo
         assert [each.read_bytes() for each in tmp_path.iterdir()] == [precious] * (precious is not None)
 
 
+def test_an_error_leaves_an_old_file_as_it_is_and_the_games_until_then_beside_it(tmp_path: Path) -> None:
+    def fail(games: int) -> None:
+        if games == 16:
+            raise BotError("out of luck")
+
+    file = tmp_path / "x.parquet"
+    file.write_bytes(b"precious")
+    with pytest.raises(BotError, match="out of luck"):
+        dataset.write(file, new_plan("schlacht", games=100, seed=2, options=QUICK), tell=fail)
+    assert file.read_bytes() == b"precious"
+    assert set(dataset.read(tmp_path / "x.parquet.part").episodes) == set(range(16))
+    over = schachtel.position("chess", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1")
+    with pytest.raises(RecordError, match="game 2 of 2 is not over"):
+        dataset.write_tables(file, [over, schachtel.new("chess")])
+    assert file.read_bytes() == b"precious"
+
+
+def test_who_stops_it_ends_no_processes_but_its_own(tmp_path: Path) -> None:
+    def stop(games: int) -> None:
+        if not others:
+            others.append(multiprocessing.get_context("spawn").Process(target=time.sleep, args=(60,)))
+            others[0].start()
+            raise KeyboardInterrupt
+
+    others: list[Any] = []
+    with pytest.raises(KeyboardInterrupt):
+        dataset.write(tmp_path / "x.parquet", new_plan("schlacht", options=QUICK), workers=2, tell=stop)
+    try:
+        others[0].join(0.5)
+        assert others[0].exitcode is None
+    finally:
+        others[0].kill()
+        others[0].join()
+
+
 def test_large_files_are_written_and_read_in_pieces_of_whole_games(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -259,6 +296,12 @@ def test_games_that_were_played_elsewhere_become_rows(tmp_path: Path) -> None:
     [
         ({"game": "go"}, "no game is called 'go'"),
         ({"games": 0}, "games 0: a whole number from 1 on"),
+        ({"games": "x"}, "games 'x': a whole number from 1 on"),
+        ({"games": 1.5}, "games 1.5: a whole"),
+        ({"games": True}, "games True: a whole"),
+        ({"bots": [3]}, r"bots \[3\]: a list of texts"),
+        ({"bots": "greedy"}, "bots 'greedy': a list of texts"),
+        ({"bots": 5}, "bots 5: a list of texts"),
         ({"seed": -1}, "seed -1"),
         ({"players": 3}, "for 2 players"),
         ({"bots": ["bob"]}, "no bot is called 'bob'"),

@@ -27,6 +27,11 @@ def test_the_baseline_tells_what_each_seat_scores(tmp_path: Path) -> None:
     assert sum(scores) == pytest.approx(100)
 
 
+def test_the_baseline_seats_as_many_as_it_is_told(tmp_path: Path) -> None:
+    told = run(tmp_path, str(EXAMPLES / "random_baseline.py"), "gambit", "--small", "--players", "3")
+    assert [line.split(" (")[0] for line in told.splitlines() if "scores" in line] == ["seat 0", "seat 1", "seat 2"]
+
+
 # Trains; then JAX and NumPy have to judge alike what the network sees in a game.
 TRAIN = """
 import sys; sys.path.insert(0, sys.argv.pop(1))

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from schachtel.research import actions, observations
 from schachtel.research import gymnasium as for_gymnasium
 from schachtel.research import pettingzoo as for_pettingzoo
 
@@ -28,6 +29,6 @@ def test_the_guide_can_be_followed(heading: str) -> None:
     assert runner.run(test, out=told.append).failed == 0, "".join(told)
 
 
-@pytest.mark.parametrize("module", [for_pettingzoo, for_gymnasium])
+@pytest.mark.parametrize("module", [for_pettingzoo, for_gymnasium, observations, actions])
 def test_what_the_modules_say_of_themselves_is_so(module: object) -> None:
     assert doctest.testmod(module).failed == 0  # type: ignore[arg-type]

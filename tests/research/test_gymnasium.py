@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import importlib
 import pickle
 import random
+import sys
 from typing import Any
 
 import gymnasium
@@ -137,6 +139,9 @@ def test_an_illegal_action_loses_or_is_refused() -> None:
     ("given", "says"),
     [
         ({"against": "nobody"}, "no bot is called 'nobody'"),
+        ({"against": 5}, "against 5: a text that names a bot is needed"),
+        ({"against": None}, "against None: a text"),
+        ({"against": [5]}, r"against \[5\]: a text"),
         ({"against": ["uniform", "uniform"]}, "against: 1 are needed, or one for all, not 2"),
         ({"seat": 2}, "seat 2: 0 to 1 is needed, or None"),
         ({"illegal": "ignore"}, "lose or raise is needed"),
@@ -148,6 +153,46 @@ def test_an_illegal_action_loses_or_is_refused() -> None:
 def test_nonsense_is_refused_at_once(given: dict[str, Any], says: str) -> None:
     with pytest.raises(OptionError, match=says):
         Solo("match", **given)
+
+
+def test_an_action_may_be_an_array_of_one_as_policies_return_it() -> None:
+    env = Solo("chess")
+    env.reset(seed=1)
+    _, reward, over, _, info = env.step(np.array(796))  # type: ignore[arg-type]
+    assert (reward, over, env.table().ply) == (0, False, 2)
+    assert "illegal" not in info
+
+
+def test_only_what_is_legal_has_a_text() -> None:
+    env = Solo("chess")
+    env.reset(seed=1)
+    assert env.text(796) == "e4"
+    for nonsense in (0, 10**6):
+        with pytest.raises(IllegalMove, match=f"action {nonsense} – not legal for seat 0 now"):
+            env.text(nonsense)
+
+
+def test_once_lost_or_closed_nothing_can_be_done_until_the_next_reset() -> None:
+    env = Solo("chess")
+    env.reset(seed=1)
+    *_, info = env.step(0)
+    assert not info["action_mask"].any()
+    assert not env.action_masks().any()
+    env.reset()
+    env.close()
+    with pytest.raises(IllegalMove, match="no game is running: reset"):
+        env.step(796)
+    env.reset()
+    assert not env.step(796)[2]
+
+
+@pytest.mark.parametrize(("module", "needs"), [("gymnasium", "research"), ("openspiel", "openspiel")])
+def test_who_lacks_a_library_is_told_what_to_install(module: str, needs: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for missing in ("gymnasium", "pyspiel"):
+        monkeypatch.setitem(sys.modules, missing, None)
+    monkeypatch.delitem(sys.modules, f"schachtel.research.{module}", raising=False)
+    with pytest.raises(ImportError, match=rf"is not installed here: pip install 'schachtel\[{needs}\]'"):
+        importlib.import_module(f"schachtel.research.{module}")
 
 
 def test_pictures_are_of_ones_own_side() -> None:
@@ -244,3 +289,27 @@ def test_many_games_are_reproducible_and_refuse_what_is_illegal() -> None:
     pictures = SelfPlay("gambit", 3, render_mode="ansi").render()
     assert len(pictures) == 3
     assert "a  b  c  d  e  f  g  h" in pictures[0]
+
+
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        ({"seed": 3}, r"seed is no option here: reset\(seed=…\) takes it"),
+        ({"seeds": [1, 2]}, "seeds is no option here"),
+        ({"device": "cuda"}, "device is no option here: it plays on the processor"),
+        ({"auto_reset": False}, "auto_reset is no option here: a game that is over is dealt anew"),
+    ],
+)
+def test_what_only_a_batch_knows_is_refused(given: dict[str, Any], says: str) -> None:
+    with pytest.raises(OptionError, match=says):
+        SelfPlay("schlacht", 2, **given)
+
+
+def test_seeds_are_of_64_bits() -> None:
+    envs = SelfPlay("schlacht", 2)
+    for nonsense in (2**64, -1, True, 1.5, "3", [1], [-1, 2]):
+        with pytest.raises(OptionError, match=r"(is|are) needed"):
+            envs.reset(seed=nonsense)  # type: ignore[arg-type]
+    envs.reset(seed=2**64 - 1)
+    for i, seed in enumerate((2**64 - 1, 0)):
+        assert envs.batch.table(i).position() == schachtel.new("schlacht", seed=seed).position()

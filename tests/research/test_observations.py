@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
 import re
 from typing import Any
 
@@ -19,7 +18,7 @@ from schachtel.games.gundam import state as gundam
 from schachtel.games.gundam.cards import ALL as CARDS
 from schachtel.games.match import state as match
 from schachtel.games.schlacht import state as schlacht
-from schachtel.research import actions, observations
+from schachtel.research import observations
 from schachtel.research.observations import fields, observe, record_fields, records, split
 from tests.contract import toy
 from tests.games.gundam.scene import royale, scene, team
@@ -249,12 +248,3 @@ def test_docs_observations_md_is_up_to_date() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_number_of_action_codes_is_as_the_readme_says(name: str) -> None:
     assert re.search(rf"\b({game(name).actions}|{game(name).actions:,}) in all", observations.code_words(game(name)))
-
-
-def test_examples_do_what_they_say() -> None:
-    guide = (observations.ROOT / "docs/research.md").read_text("utf-8")
-    own = guide.split("\n## What a network sees and does\n")[1].split("\n## ")[0]
-    test = doctest.DocTestParser().get_doctest(own, {}, "research.md", None, 0)
-    assert len(test.examples) > 5
-    assert doctest.DocTestRunner().run(test).failed == 0
-    assert [doctest.testmod(each).failed for each in (observations, actions)] == [0, 0]

@@ -18,6 +18,7 @@ from open_spiel.python.observation import make_observation
 from open_spiel.python.tests import games_sim_test
 
 import schachtel
+from schachtel.core.errors import IllegalMove
 from schachtel.games import GAMES
 from schachtel.games import game as game_called
 from schachtel.research.openspiel import SEED_BYTES, Moment
@@ -368,3 +369,14 @@ def test_nonsense_is_refused_and_changes_nothing() -> None:
         state.apply_action(4191)
     assert str(state) == before
     assert state.history() == []
+
+
+def test_what_is_not_there_to_choose_is_refused_and_has_no_text() -> None:
+    state = pyspiel.load_game("schachtel_schlacht_v1").new_initial_state()
+    with pytest.raises(IllegalMove, match="action 256 – chance draws a byte: 0 to 255"):
+        state.apply_action(256)
+    chess = pyspiel.load_game("schachtel_chess_v1").new_initial_state()
+    assert chess.action_to_string(796) == "e4"
+    for player, action in ((0, 0), (0, 10**6), (1, 796)):
+        with pytest.raises(IllegalMove, match=f"action {action} – not legal for player {player} now"):
+            chess.action_to_string(player, action)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 import random
+import sys
 import warnings
 from typing import Any
 
@@ -12,7 +13,7 @@ import numpy as np
 import pettingzoo
 import pytest
 
-import schachtel
+import schachtel.research
 from schachtel.core.errors import IllegalMove, OptionError
 from schachtel.research.episode import Episode
 from schachtel.research.pettingzoo import env, parallel_env, raw_env, raw_parallel_env
@@ -129,6 +130,48 @@ def test_an_illegal_action_is_refused_with_what_would_be_legal() -> None:
     assert zoo.agent_selection == "seat_0"
 
 
+def test_an_action_may_be_an_array_of_one_as_policies_return_it() -> None:
+    turns, at_once = raw_env("chess"), raw_parallel_env("chess")
+    turns.step(np.array(796))  # type: ignore[arg-type]
+    at_once.reset()
+    at_once.step({"seat_0": np.array(796), "seat_1": np.array(at_once.wait)})  # type: ignore[dict-item]
+    assert turns.table().moves() == at_once.table().moves() == after_e4()
+    for nonsense in (np.array([796]), np.array(796.0), np.array(True), np.bool_(True)):
+        with pytest.raises(IllegalMove, match="not legal"):
+            turns.step(nonsense)  # type: ignore[arg-type]
+
+
+def after_e4() -> list[str]:
+    table = schachtel.new("chess")
+    table.play("e4")
+    return table.moves()
+
+
+def test_only_what_is_legal_has_a_text() -> None:
+    turns, at_once = raw_env("chess"), raw_parallel_env("chess")
+    assert turns.text(796) == at_once.text("seat_0", 796) == "e4"
+    for nonsense in (0, -1, 10**6, None):
+        with pytest.raises(IllegalMove, match=r"not legal for seat 0 now\. Legal: "):
+            turns.text(nonsense)  # type: ignore[arg-type]
+    with pytest.raises(IllegalMove, match=r"not legal for seat 1 now\. It has nothing to choose"):
+        at_once.text("seat_1", 796)
+
+
+def test_nobody_has_a_mask_once_the_game_was_lost_by_an_illegal_action() -> None:
+    turns, at_once = env("chess", render_mode="ansi"), parallel_env("chess")
+    at_once.reset()
+    with pytest.warns(UserWarning, match="has lost"):
+        turns.step(0)
+    with pytest.warns(UserWarning, match="so lost"):
+        seen, *_ = at_once.step({"seat_0": 0, "seat_1": at_once.wait})
+    for zoo in (turns, copy.deepcopy(turns)):
+        assert not any(zoo.observe(agent)["action_mask"].any() for agent in zoo.possible_agents)
+    assert [legal(each["action_mask"]) for each in seen.values()] == [[at_once.wait]] * 2
+    assert turns.render() == env("chess", render_mode="ansi").render()
+    turns.reset()
+    assert turns.observe("seat_0")["action_mask"].sum() == 20
+
+
 def test_by_default_an_illegal_action_ends_the_game() -> None:
     zoo = env("gambit", players=3)
     zoo.reset(seed=1)
@@ -146,6 +189,14 @@ def test_by_default_an_illegal_action_ends_the_game() -> None:
         zoo.step(0)
     with pytest.raises(IllegalMove, match="not legal"):
         env("gambit").step(1000)
+
+
+def test_who_has_no_pettingzoo_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pettingzoo", None)
+    monkeypatch.delitem(sys.modules, "schachtel.research.pettingzoo")
+    monkeypatch.delattr(schachtel.research, "pettingzoo")
+    with pytest.raises(OptionError, match=r"pettingzoo is not installed here: pip install 'schachtel\[research\]'"):
+        schachtel.env("chess")
 
 
 def test_without_a_seed_comes_the_next_game_of_the_last_one() -> None:

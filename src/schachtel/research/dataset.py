@@ -31,7 +31,7 @@ from schachtel.bots import Bot, bot_from
 from schachtel.bots.analysis import decisions
 from schachtel.bots.search import Search
 from schachtel.core.contract import Action, Game, Json, Position, Seat, new_states, option_text
-from schachtel.core.errors import BotError, OptionError, RecordError
+from schachtel.core.errors import BotError, OptionError, RecordError, short
 from schachtel.core.kernels import enter_features, enter_hide, enter_legal, enter_outcome, enter_setup, enter_step
 from schachtel.core.random import check_seed, seed_from
 from schachtel.core.table import Table, ViewRecord
@@ -94,8 +94,10 @@ def new_plan(
     its_game = game_called(game)
     values = its_game.check_options(its_game.with_files(options or {}))
     count = its_game.check_players(players, values)
-    if games < 1:
-        raise OptionError(f"games {games}: a whole number from 1 on is needed")
+    if type(games) is not int or games < 1:
+        raise OptionError(f"games {short(games)}: a whole number from 1 on is needed")
+    if not isinstance(bots, list | tuple) or not all(isinstance(each, str) for each in bots):
+        raise OptionError(f"bots {short(bots)}: a list of texts is needed, each of which names a bot")
     plan = Plan(game, values, count, tuple(bots) or (UNIFORM,), check_seed(seed), games, records or full, full)
     for text in plan.bots:
         _let_go(_bot(text, plan.its_game, 0))
@@ -285,7 +287,6 @@ def _parts(plan: Plan) -> list[tuple[int, int]]:
 
 def _in_processes(plan: Plan, parts: list[tuple[int, int]], processes: int) -> Generator[Any, None, None]:
     """The rows of all parts, in their order, whoever plays them."""
-    others = set(multiprocessing.active_children())
     context = multiprocessing.get_context("spawn")  # a fork would share half-done work of our threads
     waiting: deque[Future[Any]] = deque()
     with ProcessPoolExecutor(processes, context, _watch_parent) as pool:
@@ -300,9 +301,16 @@ def _in_processes(plan: Plan, parts: list[tuple[int, int]], processes: int) -> G
         except BrokenProcessPool:
             raise OptionError("a process that played has died: fewer --workers need less memory") from None
         finally:
+            own, results = list((pool._processes or {}).values()), pool._result_queue  # no other way before 3.14
             pool.shutdown(wait=False, cancel_futures=True)
-            for process in set(multiprocessing.active_children()) - others:
+            for process in own:
                 process.terminate()  # at once, where somebody did not want to wait
+            _no_more_from(results)
+
+
+def _no_more_from(results: Any) -> None:
+    """Who is ended while it writes leaves half a result. The pool waits for the rest while anybody can write it."""
+    results._writer.close()
 
 
 @contextlib.contextmanager
@@ -333,7 +341,11 @@ def _end_with_parent() -> None:
 
 
 class Writer:
-    """A file of whole games. Until it is closed it bears another name; where there is no game, there is no file."""
+    """A file of whole games. Until it is closed it bears another name; where there is no game, there is no file.
+
+    Who stops it by Ctrl-C wants what there is, under its name. After an error that name may be an older file's, which
+    stays as it is: what there is keeps the other name.
+    """
 
     def __init__(self, path: Path, schema: Any, about: Mapping[str, Json]) -> None:
         self.path, self.games, self.rows = path, 0, 0
@@ -346,16 +358,18 @@ class Writer:
     def __enter__(self) -> Writer:
         return self
 
-    def __exit__(self, *_: object) -> None:
-        """Also after an error, or Ctrl-C: whoever waited an hour wants what there is."""
+    def __exit__(self, error: type[BaseException] | None, *_: object) -> None:
+        kept = False
         try:
             with _told(self.path):
                 self._write()
                 self._file.close()
-                if self.games:
+                kept = self.games > 0
+                if kept and error in (None, KeyboardInterrupt):
                     self._part.replace(self.path)
         finally:
-            self._part.unlink(missing_ok=True)
+            if not kept:
+                self._part.unlink(missing_ok=True)
 
     def add(self, games: int, batch: Any) -> None:
         self._waiting.append((games, batch))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Mapping
 from typing import Any, NoReturn
 
@@ -17,6 +18,7 @@ from schachtel.games import game
 
 WORD = (1 << 64) - 1
 OVER = -1
+NONE = -1  # no action
 A_FEW = 8  # legal moves in a message
 
 
@@ -40,7 +42,8 @@ class Episode:
 
     def __reduce__(self) -> Any:
         """Copies and pickles go on where this one is; kernels are bound anew."""
-        return _go_on, (self.game.id, self.seats, self.options, self._seed, self._number, self.states.tobytes())
+        over, record = self.turn == OVER, self.states.tobytes()
+        return _go_on, (self.game.id, self.seats, self.options, self._seed, self._number, record, over)
 
     # --- playing -----------------------------------------------------------------------------------------------------
 
@@ -67,18 +70,26 @@ class Episode:
         self._look()
 
     def _look(self) -> None:
-        acting = int(self._acting[0])
+        self._ask(int(self._acting[0]))
+
+    def stop(self) -> None:
+        """Nobody acts any more, though the rules would go on."""
+        self._ask(0)
+
+    def _ask(self, acting: int) -> None:
+        self._asked = acting
         self.turn = (acting & -acting).bit_length() - 1  # the lowest of those that act; OVER when nobody does
         self._masks: dict[Seat, NDArray[np.int8]] = {}
 
     def acts(self, seat: Seat) -> bool:
-        return bool(int(self._acting[0]) >> seat & 1)
+        return bool(self._asked >> seat & 1)
 
     # --- what is told ------------------------------------------------------------------------------------------------
 
     def legal(self, seat: Seat) -> NDArray[np.int32]:
         """Of a seat that acts, ascending; of others none. Overwritten by the next call."""
-        return self._legal[: self._list(self.states, 0, self._tables, seat, self._legal)]
+        count = self._list(self.states, 0, self._tables, seat, self._legal) if self.acts(seat) else 0
+        return self._legal[:count]
 
     def mask(self, seat: Seat) -> NDArray[np.int8]:
         """A one for each legal action. Worked out once a position: copy it before you give it away."""
@@ -89,14 +100,13 @@ class Episode:
         return mask
 
     def is_legal(self, seat: Seat, action: object) -> bool:
-        if not isinstance(action, int | np.integer) or isinstance(action, bool):
-            return False
-        return bool(0 <= action < self.game.actions and self.mask(seat)[action])
+        code = code_of(action)
+        return bool(0 <= code < self.game.actions and self.mask(seat)[code])
 
     def refuse(self, seat: Seat, action: object) -> NoReturn:
         """IllegalMove, with what would be legal."""
         legal = self.legal(seat).tolist()
-        some = ", ".join(f"{each} {self.text(seat, each)}" for each in legal[:A_FEW])
+        some = ", ".join(f"{each} {self._write(seat, each)}" for each in legal[:A_FEW])
         rest = f", … ({len(legal)} in all)" if len(legal) > A_FEW else ""
         there = f"Legal: {some}{rest}." if legal else "It has nothing to choose."
         raise IllegalMove(f"action {short(action)} – not legal for seat {seat} now. {there}")
@@ -122,8 +132,13 @@ class Episode:
         return ViewRecord(self.position, seat)
 
     def text(self, seat: Seat, action: Action) -> str:
-        """A legal action in notation."""
-        return self.seen(seat).write(int(action))
+        """A legal action in notation; else IllegalMove."""
+        if not self.is_legal(seat, action):
+            self.refuse(seat, action)
+        return self._write(seat, int(action))
+
+    def _write(self, seat: Seat, action: Action) -> str:
+        return self.seen(seat).write(action)
 
     def read(self, seat: Seat, text: str) -> Action:
         """The action that a text means."""
@@ -138,8 +153,20 @@ class Episode:
         return self.table().picture(None if viewer == SPECTATOR else viewer)
 
 
-def _go_on(name: str, players: int, options: Mapping[str, Any], seed: int, number: int, record: bytes) -> Episode:
+def code_of(action: object) -> Action:
+    """What counts as a whole number, also an array of one without dimensions; else NONE."""
+    try:
+        return NONE if isinstance(action, bool) else operator.index(action)  # type: ignore[arg-type]  # it says so
+    except TypeError:
+        return NONE
+
+
+def _go_on(
+    name: str, players: int, options: Mapping[str, Any], seed: int, number: int, record: bytes, over: bool
+) -> Episode:
     episode = Episode(name, players, options)
     episode._seed, episode._number = seed, number
     episode._take(np.frombuffer(bytearray(record), episode.game.State.dtype))
+    if over:
+        episode.stop()
     return episode

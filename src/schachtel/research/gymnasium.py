@@ -13,8 +13,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, SupportsFloat
 
-import gymnasium
 import numpy as np
+
+try:
+    import gymnasium
+except ModuleNotFoundError:
+    raise ImportError("gymnasium is not installed here: pip install 'schachtel[research]' does it") from None
 from gymnasium import spaces
 from gymnasium.logger import warn
 from gymnasium.vector import AutoresetMode
@@ -27,12 +31,18 @@ from schachtel.core.errors import IllegalMove, OptionError, short
 from schachtel.core.random import fresh_seed
 from schachtel.core.table import Table
 from schachtel.games import GAMES, game
-from schachtel.research.batch import new_batch
+from schachtel.research.batch import _checked_seed, new_batch
 from schachtel.research.drawing import RENDER_MODES, check_mode, rendered
 from schachtel.research.episode import OVER, Episode
 
 LOST = -1.0
 ILLEGAL = ("lose", "raise")
+OF_A_BATCH = {  # which has them, and SelfPlay has not
+    "seed": "reset(seed=…) takes it",
+    "seeds": "reset(seed=[…]) takes them",
+    "device": "it plays on the processor; schachtel.batch(…, device=…) plays elsewhere",
+    "auto_reset": "a game that is over is dealt anew in the same step; schachtel.batch(…, auto_reset=False) waits",
+}
 
 Observation = NDArray[np.float32]
 Info = dict[str, Any]
@@ -66,9 +76,7 @@ class Solo(gymnasium.Env[Observation, np.int64]):
             raise OptionError(f"illegal={short(illegal)}: {' or '.join(ILLEGAL)} is needed")
         if seat is not None and (type(seat) is not int or not 0 <= seat < seats):
             raise OptionError(f"seat {short(seat)}: 0 to {seats - 1} is needed, or None for any")
-        self.against = [against] * (seats - 1) if isinstance(against, str) else list(against)
-        if len(self.against) != seats - 1:
-            raise OptionError(f"against: {seats - 1} are needed, or one for all, not {len(self.against)}")
+        self.against = _named(against, seats - 1)
         self.render_mode, self.illegal, self.wanted_seat = render_mode, illegal, seat
         self.seat = seat or 0
         self._bots = self._new_bots([0] * (seats - 1))  # OptionError, rather now than later
@@ -122,6 +130,7 @@ class Solo(gymnasium.Env[Observation, np.int64]):
         return rendered(self.episode.drawn(self.seat), self.render_mode)
 
     def close(self) -> None:
+        self._running = False
         self._let_go()
 
     # --- inside ------------------------------------------------------------------------------------------------------
@@ -141,6 +150,7 @@ class Solo(gymnasium.Env[Observation, np.int64]):
         if self.illegal == "raise" or action not in self.action_space:
             self.episode.refuse(self.seat, action)
         self._running = False
+        self.episode.stop()
         return self._observation(), LOST, True, False, self._info() | {"illegal": True}
 
     def _observation(self) -> Observation:
@@ -163,6 +173,16 @@ class Solo(gymnasium.Env[Observation, np.int64]):
             if close is not None:
                 close()
         self._bots = []
+
+
+def _named(against: object, others: int) -> list[str]:
+    """The bots of the other seats."""
+    names = [against] * others if isinstance(against, str) else against
+    if not isinstance(names, list | tuple) or not all(isinstance(each, str) for each in names):
+        raise OptionError(f"against {short(against)}: a text that names a bot is needed, or a list of them")
+    if len(names) != others:
+        raise OptionError(f"against: {others} are needed, or one for all, not {len(names)}")
+    return list(names)
 
 
 class SelfPlay(gymnasium.vector.VectorEnv[Observation, NDArray[np.int32], NDArray[Any]]):
@@ -192,6 +212,9 @@ class SelfPlay(gymnasium.vector.VectorEnv[Observation, NDArray[np.int32], NDArra
         **options: Any,
     ) -> None:
         check_mode(render_mode, self.metadata["render_modes"])
+        for each, instead in OF_A_BATCH.items():
+            if each in options:
+                raise OptionError(f"{each} is no option here: {instead}")
         self.batch = new_batch(
             game(name), num_envs, seed=fresh_seed() >> 65, players=players, threads=threads, **options
         )
@@ -209,9 +232,10 @@ class SelfPlay(gymnasium.vector.VectorEnv[Observation, NDArray[np.int32], NDArra
     ) -> tuple[Observation, Info]:
         """Deal: the games of seed, seed + 1, …, or of these seeds; without one, the next game of each."""
         seeds: Any = seed
-        if isinstance(seed, int | np.integer):
-            super().reset(seed=int(seed))
-            seeds = np.uint64(seed) + np.arange(self.num_envs, dtype=np.uint64)
+        if seed is not None and not isinstance(seed, Sequence | np.ndarray):
+            first = _checked_seed(seed)
+            super().reset(seed=first)
+            seeds = np.uint64(first) + np.arange(self.num_envs, dtype=np.uint64)
         self.batch.reset(seeds)
         return self._observation(), self._info(np.zeros_like(self.batch.rewards))
 

@@ -20,7 +20,11 @@ from typing import Any, ClassVar, TypeAlias
 from urllib.parse import quote, unquote
 
 import numpy as np
-import pyspiel
+
+try:
+    import pyspiel
+except ModuleNotFoundError:
+    raise ImportError("open_spiel is not installed here: pip install 'schachtel[openspiel]' does it") from None
 from numpy.typing import NDArray
 
 from schachtel.core.contract import SPECTATOR, Action, Game, Json, Position, Seat
@@ -97,6 +101,8 @@ class Dealing:
         return list(range(256))
 
     def after(self, byte: Action) -> Dealing | Moment:
+        if byte not in range(256):
+            raise IllegalMove(f"action {byte} – chance draws a byte: 0 to 255.")
         drawn = self.drawn + bytes([byte])
         if len(drawn) < SEED_BYTES:
             return Dealing(self.rules, drawn)
@@ -162,13 +168,17 @@ class Moment:
         return self._legal
 
     def after(self, action: Action) -> Moment:
-        if action not in self.legal():
-            raise IllegalMove(f"action {action} – not legal for player {self.player} now: legal_actions() are.")
+        self._check(self.player, action)
         later = Moment(self.rules, bytearray(self.record), self, (self.player, action))
         self.rules.step(later.states, 0, self.rules.tables, self.player, action)
         return later.look()
 
+    def _check(self, player: Seat, action: Action) -> None:
+        if player != self.player or action not in self.legal():
+            raise IllegalMove(f"action {action} – not legal for player {player} now: legal_actions() are.")
+
     def write(self, player: Seat, action: Action) -> str:
+        self._check(player, action)
         return self.rules.game.write(self.known(player), player, action)
 
     def returns(self) -> list[float]:

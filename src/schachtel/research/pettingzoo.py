@@ -12,7 +12,11 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-import pettingzoo
+
+try:
+    import pettingzoo
+except ModuleNotFoundError:
+    raise ImportError("pettingzoo is not installed here: pip install 'schachtel[research]' does it") from None
 from gymnasium import spaces
 from gymnasium.logger import warn
 from numpy.typing import NDArray
@@ -23,7 +27,7 @@ from schachtel.core.errors import IllegalMove, short
 from schachtel.core.table import Table
 from schachtel.games import GAMES, game
 from schachtel.research.drawing import RENDER_MODES, check_mode, rendered
-from schachtel.research.episode import OVER, Episode
+from schachtel.research.episode import OVER, Episode, code_of
 
 ILLEGAL = -1.0  # the reward for an illegal action
 
@@ -169,6 +173,7 @@ class LenientEnv(raw_env):
         self.rewards = dict.fromkeys(self.agents, 0.0) | {agent: ILLEGAL}
         self.truncations = dict.fromkeys(self.agents, True)
         self._cumulative_rewards[agent] = 0.0
+        self.episode.stop()
         self._end()
 
 
@@ -211,11 +216,11 @@ class raw_parallel_env(_Shown, ParallelEnv):  # type: ignore[misc]  # noqa: N801
 
     def text(self, agent: str, action: Action) -> str:
         """A legal action of this seat, in notation."""
-        return "wait" if action == self.wait else self.episode.text(self._seats[agent], action)
+        return "wait" if code_of(action) == self.wait else self.episode.text(self._seats[agent], action)
 
     def _may(self, agent: str, action: object) -> bool:
         seat = self._seats[agent]
-        return self.episode.is_legal(seat, action) if self.episode.acts(seat) else action == self.wait
+        return self.episode.is_legal(seat, action) if self.episode.acts(seat) else code_of(action) == self.wait
 
     def _illegal(self, wrong: list[str], actions: dict[str, Action]) -> tuple[Any, Any, Any, Any, Any]:
         agent, action = wrong[0], actions.get(wrong[0])
@@ -257,6 +262,7 @@ class LenientParallelEnv(raw_parallel_env):
         if any(actions.get(agent) not in self.action_space(agent) for agent in wrong):
             return super()._illegal(wrong, actions)
         warn(f"{' and '.join(wrong)} – no legal action, so lost: the action mask says what is legal.")
+        self.episode.stop()
         return self._told([ILLEGAL if agent in wrong else 0.0 for agent in self.agents], True)
 
 
