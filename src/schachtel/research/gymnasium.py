@@ -31,7 +31,7 @@ from schachtel.core.errors import IllegalMove, OptionError, short
 from schachtel.core.random import fresh_seed
 from schachtel.core.table import Table
 from schachtel.games import GAMES, game
-from schachtel.research.batch import _checked_seed, new_batch
+from schachtel.research.batch import checked_seed, new_batch
 from schachtel.research.drawing import RENDER_MODES, check_mode, rendered
 from schachtel.research.episode import OVER, Episode
 
@@ -233,7 +233,7 @@ class SelfPlay(gymnasium.vector.VectorEnv[Observation, NDArray[np.int32], NDArra
         """Deal: the games of seed, seed + 1, …, or of these seeds; without one, the next game of each."""
         seeds: Any = seed
         if seed is not None and not isinstance(seed, Sequence | np.ndarray):
-            first = _checked_seed(seed)
+            first = checked_seed(seed)
             super().reset(seed=first)
             seeds = np.uint64(first) + np.arange(self.num_envs, dtype=np.uint64)
         self.batch.reset(seeds)
