@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import subprocess
 import sys
@@ -69,12 +68,18 @@ def test_records_and_pgn_become_rows(run: Any) -> None:
 
 def test_ctrl_c_leaves_whole_games(schachtel_command: list[str], tmp_path: Path) -> None:
     command = [*schachtel_command, "dataset", "schlacht", "x.parquet", "-n", "1000000", "--seed", "7", "--workers", "2"]
-    run = subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    started, part = time.monotonic(), tmp_path / "x.parquet.part"
-    while not (part.exists() and part.stat().st_size > 1000) and time.monotonic() < started + PATIENCE:
-        time.sleep(0.05)
-    os.kill(run.pid, signal.SIGINT)
-    out, err = run.communicate(timeout=PATIENCE)
+    run = subprocess.Popen(
+        command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # who tests in the background is deaf to it
+    )  # fmt: skip
+    try:
+        started, part = time.monotonic(), tmp_path / "x.parquet.part"
+        while not (part.exists() and part.stat().st_size > 1000) and time.monotonic() < started + PATIENCE:
+            time.sleep(0.05)
+        run.send_signal(signal.SIGINT)
+        out, err = run.communicate(timeout=PATIENCE)
+    finally:
+        run.kill()
     assert (run.returncode, err) == (130, "")
     data = dataset.read(tmp_path / "x.parquet")
     games = len(set(data.episodes))

@@ -6,7 +6,7 @@ import asyncio
 import os
 import signal
 from collections.abc import AsyncIterator, Callable
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -210,3 +210,20 @@ def test_news_that_cannot_be_followed_do_not_make_a_node_deaf() -> None:
 
     asyncio.run(_told(broken, "table 7"))
     assert heard == [("table", 7)]
+
+
+def test_a_node_closes_also_if_a_cancellation_gets_lost() -> None:
+    async def stubborn() -> None:
+        with suppress(asyncio.CancelledError):
+            await asyncio.sleep(100)
+        await asyncio.sleep(100)
+
+    async def close() -> None:
+        nodes = nodes_module.OverRedis("redis://127.0.0.1:1")
+        nodes._tasks = [asyncio.create_task(stubborn())]
+        await asyncio.sleep(0)
+        async with asyncio.timeout(30):
+            await nodes.close()
+        assert nodes._tasks[0].cancelled()
+
+    asyncio.run(close())

@@ -70,8 +70,10 @@ class OverRedis:
                 self._news.put_nowait(f"{table_id} {number}")
 
     async def close(self) -> None:
-        for task in self._tasks:
-            task.cancel()
+        while waiting := [task for task in self._tasks if not task.done()]:
+            for task in waiting:
+                task.cancel()
+            await asyncio.wait(waiting, timeout=1)  # on its way through other people's code a cancellation can get lost
         await asyncio.gather(*self._tasks, return_exceptions=True)
         with suppress(RedisError, OSError):
             await self._redis.aclose()
@@ -80,7 +82,8 @@ class OverRedis:
         while True:
             news = []
             with suppress(TimeoutError):
-                news.append(await asyncio.wait_for(self._news.get(), BEAT))
+                async with asyncio.timeout(BEAT):  # `wait_for` may swallow a cancellation that comes with the news
+                    news.append(await self._news.get())
             while not self._news.empty() and len(news) < 1000:
                 news.append(self._news.get_nowait())
             for _ in range(TRIES * self.connected):  # a connection of before may be dead without knowing it
