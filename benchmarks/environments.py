@@ -32,7 +32,7 @@ REPORT = Path(__file__).parent / "environments.md"
 TITLE = f"""# Environments
 PettingZoo's own `performance_benchmark` on each environment as `env()` gives it: random play with observations and
 masks, in Python, one core. Medians of rounds that take turns; made by `python -m benchmarks.environments` with
-PettingZoo {version("pettingzoo")}. A batch plays many more ([results.md](results.md)).
+PettingZoo {version("pettingzoo")}. A batch plays many more (`python -m benchmarks batch_play`).
 
 | environment | turns a second | next to {PEER} |
 |---|---|---|

@@ -285,15 +285,15 @@ def _device(name: str, threads: int) -> Device:
     raise OptionError(f"device {short(name)}: cpu or cuda is needed")
 
 
-def _whole(name: str, value: object, high: int) -> int:
+def _whole(name: str, value: object, high: int, in_words: str = "") -> int:
     if isinstance(value, bool) or not isinstance(value, int | np.integer) or not 0 <= value <= high:
         told = short(value.item() if isinstance(value, np.generic) else value)
-        raise OptionError(f"{name} {told}: a whole number from 0 to {high:,} is needed")
+        raise OptionError(f"{name} {told}: a whole number from 0 to {in_words or f'{high:,}'} is needed")
     return int(value)
 
 
 def checked_seed(seed: object) -> int:
-    return _whole("seed", seed, (1 << WORD) - 1)
+    return _whole("seed", seed, (1 << WORD) - 1, f"2**{WORD} - 1")
 
 
 def _checked_seeds(seeds: Any, size: int) -> Any:

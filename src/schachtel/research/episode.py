@@ -10,11 +10,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from schachtel.core.contract import SPECTATOR, Action, Position, Seat
-from schachtel.core.errors import IllegalMove, OptionError, short
+from schachtel.core.errors import IllegalMove, short
 from schachtel.core.kernels import enter_features, enter_legal, enter_outcome, enter_setup, enter_step
 from schachtel.core.random import fresh_seed
 from schachtel.core.table import Table, ViewRecord
 from schachtel.games import game
+from schachtel.research.batch import checked_seed
 
 WORD = (1 << 64) - 1
 OVER = -1
@@ -52,9 +53,7 @@ class Episode:
         if seed is None:
             self._number += 1
         else:
-            if isinstance(seed, bool) or not isinstance(seed, int | np.integer) or not 0 <= seed <= WORD:
-                raise OptionError(f"seed {short(seed)}: a whole number from 0 to 2**64 - 1 is needed")
-            self._seed, self._number = int(seed), 0
+            self._seed, self._number = checked_seed(seed), 0
         key = (self._seed, self._number) if self.game.chance else (0, 0)
         states = self.game.State.new()
         self._setup(states, 0, self._tables, self._packed, np.uint64(key[0]), np.uint64(key[1]))
