@@ -52,6 +52,12 @@ def modular(function: F) -> F:
     return typing.cast(F, quiet)
 
 
+def inlined(function: F) -> F:
+    """A kernel that is copied into those that call it: what inner loops call gains a fifth by that, large ones lose."""
+    function.__dict__["inlined"] = True
+    return kernel(function)
+
+
 def native(make: Callable[[], Any]) -> Callable[[F], F]:
     """A function that is one machine instruction once compiled; its body says what it means."""
 
@@ -200,13 +206,13 @@ class Compiled(Engine):
     def _bind(self, function: Any) -> Any:
         return self._from_disk(function) or self._with_callees(function)
 
-    def _dispatcher(self, twin: Any, is_part: bool = False) -> Any:
+    def _dispatcher(self, twin: Any, is_part: bool = False, inlined: bool = False) -> Any:
         """Of a kernel for Python, or of a part of such kernels: without the way in from Python it compiles faster."""
         import numba
 
         options: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
         if is_part:
-            options |= {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+            options |= {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "forceinline": inlined}
         if self._folder is None:
             return numba.njit(**options)(twin)
         with cache.lent_to_numba(self._folder / "parts" if is_part else self._folder):
@@ -235,7 +241,7 @@ class Compiled(Engine):
 
     def _compile(self, function: Any, is_part: bool) -> Any:
         twin = self._twin(function, lambda callee: self._parts[self._choose(callee)])
-        dispatcher = self._dispatcher(twin, is_part)
+        dispatcher = self._dispatcher(twin, is_part, "inlined" in function.__dict__)
         twin.__globals__[function.__name__] = dispatcher  # a function may call itself
         return self._finished(dispatcher, self.signature(function))
 

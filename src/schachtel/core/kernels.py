@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from schachtel.core.bits import lowest
-from schachtel.core.compile import contract, kernel
+from schachtel.core.compile import contract, inlined, kernel
 from schachtel.core.layout import U64, Actions, F32s, F64s, Header, I64s, Many, Options, Tables, U64Grid, U64s
 from schachtel.core.random import roll, roll_below, siphash
 
@@ -205,7 +205,7 @@ def turn(s: Header) -> int:
     return lowest(np.uint64(s.acting))
 
 
-@kernel
+@inlined
 def step(s: Header, t: Tables, seat: int, action: int) -> None:
     """One decision: `apply`, with the events of the last one cleared."""
     turn_page(s)

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import numpy as np
+
 from schachtel.core.board import FILES, SQUARES, square_number
 from schachtel.core.contract import Action, Json, Position, Seat
 from schachtel.core.errors import IllegalMove, NotationError, PositionError
 from schachtel.core.position import Reader, read_header, write_header
 from schachtel.games.chess.data import LETTERS, piece_code, piece_letter
-from schachtel.games.chess.rules import attackers, settle, take_stock
+from schachtel.games.chess.rules import attackers, remember, settle, take_stock
 from schachtel.games.chess.state import (
     BLACK_LONG,
     BLACK_SHORT,
@@ -289,7 +291,7 @@ def from_position(position: Json, states: Any, tables: Any) -> None:
     if len(keys) > clock or any(not isinstance(key, str) or not re.fullmatch("[0-9a-f]{16}", key) for key in keys):
         raise PositionError(f"keys: at most {clock} texts of 16 hexadecimal digits are needed")
     for i, key in enumerate(keys, clock - len(keys)):
-        s.keys[i] = int(key, 16)
+        remember(s, i, np.uint64(int(key, 16)))
     settle(s, t)  # now that repetitions are known
     read_header(reader, s, _knows)
     reader.done()

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from schachtel.core.bits import NONE, bit, count, lowest, nth, spread, without_lowest
+from schachtel.core.bits import NONE, ONE, bit, count, lowest, nth, spread_widely, without_lowest
 from schachtel.core.board import bishop_reach, rook_reach
-from schachtel.core.compile import kernel
+from schachtel.core.compile import inlined, kernel
 from schachtel.core.kernels import emit
-from schachtel.core.layout import Actions, Bits, F64s, U64s
+from schachtel.core.layout import U64, Actions, Bits, F64s, U64s
 from schachtel.core.random import roll_below
 from schachtel.games.chess.state import (
     BISHOP,
@@ -47,6 +47,7 @@ SECOND, THIRD = np.uint64(0xFF << 8), np.uint64(0xFF << 16)
 SIXTH, SEVENTH = np.uint64(0xFF << 40), np.uint64(0xFF << 48)
 LIGHT = np.uint64(0x55AA_55AA_55AA_55AA)
 ANYWHERE = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
+SEVEN, EIGHTS, BYTE, FIVE = np.uint64(7), np.uint64(56), np.uint64(255), np.uint64(5)
 # Lines by kind (rank, file, diagonal, antidiagonal): how far apart their squares are, where a step up or down can lead.
 APART = (1, 8, 9, 7)
 ABOVE = (~FILE_A, ANYWHERE, ~FILE_A, ~FILE_H)
@@ -118,7 +119,7 @@ def attacked(s: State, t: Tables, by: int, occupied: Bits) -> Bits:
     return found | ((pawns << np.uint64(1)) & ~FILE_A) | ((pawns >> np.uint64(1)) & ~FILE_H)
 
 
-@kernel
+@inlined
 def look_around(s: State, t: Tables) -> None:
     """Who checks the king of the side to move, and which of his pieces are pinned."""
     us = int(s.side)
@@ -154,7 +155,7 @@ def answer(s: State, t: Tables, king: int) -> Bits:
     return t.between[king * 64 + lowest(s.checkers)] | s.checkers
 
 
-@kernel
+@inlined
 def targets(s: State, t: Tables, start: int, king: int, answers: Bits) -> Bits:
     """All squares that the piece on `start`, one of the side to move, can legally go to."""
     own, occupied = s.sides[s.side], s.sides[0] | s.sides[1]
@@ -177,7 +178,7 @@ def targets(s: State, t: Tables, start: int, king: int, answers: Bits) -> Bits:
     return found
 
 
-@kernel
+@inlined
 def pawn_targets(s: State, t: Tables, start: int, king: int, answers: Bits) -> Bits:
     """R3.7, without pins (`targets` sees to those)."""
     free = ~(s.sides[0] | s.sides[1])
@@ -204,7 +205,7 @@ def may_pass(s: State, t: Tables, start: int, end: int, king: int) -> bool:
     return attackers(s, t, king, 1 - us, occupied) & ~bit(taken) == NONE
 
 
-@kernel
+@inlined
 def king_targets(s: State, t: Tables, king: int) -> Bits:
     """R3.8: one step to a square that is not attacked, or castling."""
     us = int(s.side)
@@ -240,16 +241,30 @@ def about_to_promote(s: State) -> Bits:
 
 
 @kernel
+def stuck(s: State, seat: int) -> Bits:
+    """The pawns that have neither room ahead nor anything to take: many, and all seen at once."""
+    free, prey = ~(s.sides[0] | s.sides[1]), s.sides[1 - seat]
+    if s.passant >= 0:
+        prey |= bit(s.passant)
+    left, right = prey & ~FILE_H, prey & ~FILE_A  # what a pawn takes towards file a, and towards file h
+    if seat == WHITE:
+        can_go = (free >> np.uint64(8)) | (left >> np.uint64(7)) | (right >> np.uint64(9))
+    else:
+        can_go = (free << np.uint64(8)) | (left << np.uint64(9)) | (right << np.uint64(7))
+    return s.kinds[PAWN] & s.sides[seat] & ~can_go
+
+
+@inlined
 def legal(s: State, t: Tables, seat: int, out: Actions) -> int:
     king = lowest(s.kinds[KING] & s.sides[seat])
     answers = answer(s, t, king)
     promoting = about_to_promote(s)
     n = 0
-    movers = s.sides[seat] ^ promoting
+    movers = (s.sides[seat] ^ promoting) & ~stuck(s, seat)
     while movers:
         start = lowest(movers)
         movers = without_lowest(movers)
-        n = spread(targets(s, t, start, king, answers), start * 64, out, n)
+        n = spread_widely(targets(s, t, start, king, answers), start * 64, out, n)
     while promoting:
         start = lowest(promoting)
         promoting = without_lowest(promoting)
@@ -269,7 +284,7 @@ def pick(s: State, t: Tables, seat: int, rng: U64s, out: Actions) -> int:
     king = lowest(s.kinds[KING] & s.sides[seat])
     answers = answer(s, t, king)
     promoting = about_to_promote(s)
-    movers = s.sides[seat]
+    movers = s.sides[seat] & ~stuck(s, seat)
     total, chosen, ends, times = 0, 0, NONE, 1
     while movers:
         start = lowest(movers)
@@ -293,7 +308,7 @@ def promotion(start: int, end: int) -> int:
     return PROMOTION + ((start & 7) * 3 + (end & 7) - (start & 7) + 1) * 4
 
 
-@kernel
+@inlined
 def can_move(s: State, t: Tables) -> bool:
     """Has the side to move a legal move? Most often the first look finds one."""
     movers = s.sides[s.side]
@@ -325,7 +340,7 @@ def toggle(s: State, t: Tables, square: int, piece: int) -> None:
     s.key ^= t.piece_key[piece * 64 + square]
 
 
-@kernel
+@inlined
 def apply(s: State, t: Tables, seat: int, action: int) -> None:
     start, end, becomes = action >> 6, action & 63, -1
     if action >= PROMOTION:
@@ -373,6 +388,8 @@ def forget(s: State) -> None:
     """After a capture or a pawn move no earlier position can come back."""
     for i in range(int(s.clock) + 1):
         s.keys[i] = NONE
+    for i in range(8):
+        s.alike[i] = NONE
     s.clock = 0
 
 
@@ -401,14 +418,14 @@ def castle(s: State, t: Tables, seat: int, end: int) -> None:
     emit(s, CASTLED, seat, corner, beside, 0, 0)
 
 
-@kernel
+@inlined
 def pass_turn(s: State, t: Tables) -> None:
     mover = int(s.side)
     s.side = 1 - mover
     s.key ^= t.side_key[1]
     look_around(s, t)
     keep_passant(s, t)
-    s.keys[s.clock] = s.key
+    remember(s, s.clock, s.key)
     settle(s, t)
     if s.checkers != NONE:
         emit(s, CHECK, mover, lowest(s.checkers), 0, 0, 0)
@@ -436,7 +453,7 @@ def keep_passant(s: State, t: Tables) -> None:
 # --- the end ---------------------------------------------------------------------------------------------------------
 
 
-@kernel
+@inlined
 def settle(s: State, t: Tables) -> None:
     """Is it over, and if not, who is to act?"""
     s.ended = PLAYING
@@ -446,9 +463,22 @@ def settle(s: State, t: Tables) -> None:
         s.ended = DEAD  # R5.2.2
     elif s.clock >= CLOCK_END:
         s.ended = SEVENTY_FIVE  # R9.6.2
-    elif s.clock >= 16 and repetitions(s) >= 5:
+    elif was_often_here(s) and repetitions(s) >= 5:
         s.ended = FIVEFOLD  # R9.6.1
     s.acting = 1 << s.side if s.ended == PLAYING else 0
+
+
+@kernel
+def remember(s: State, clock: int, key: U64) -> None:
+    """A position, for the next time it is there."""
+    s.keys[clock] = key
+    s.alike[key & SEVEN] += ONE << (key & EIGHTS)
+
+
+@kernel
+def was_often_here(s: State) -> bool:
+    """Could this be the fifth time? Nearly always not, and then nobody needs to look through all keys."""
+    return s.alike[s.key & SEVEN] >> (s.key & EIGHTS) & BYTE >= FIVE
 
 
 @kernel
@@ -524,5 +554,5 @@ def take_stock(s: State, t: Tables) -> None:
     s.key ^= t.castling_key[s.castling] ^ t.side_key[s.side]
     look_around(s, t)
     keep_passant(s, t)
-    s.keys[s.clock] = s.key
+    remember(s, s.clock, s.key)
     settle(s, t)

@@ -38,6 +38,7 @@ class State(layout.Header):
     number: U16 = everyone()  # of the move, from 1
     ended: U8 = everyone()  # 0 playing, 1 checkmate, 2 stalemate, 3 dead, 4 75 moves, 5 the fifth time
     key: U64 = everyone()  # of the position, for repetitions
+    alike: U64s = everyone(8)  # how many of the keys below share their last six bits: a byte each
     keys: U64s = everyone(CLOCK_END + 1)  # by clock, since the last capture or pawn move
 
 

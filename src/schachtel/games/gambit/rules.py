@@ -6,7 +6,7 @@ import numpy as np
 
 from schachtel.core.bits import NONE, bit, count, has, nth, spread
 from schachtel.core.board import bishop_reach, rook_reach
-from schachtel.core.compile import kernel
+from schachtel.core.compile import inlined, kernel
 from schachtel.core.kernels import ALL_SEE, emit, emit_to
 from schachtel.core.layout import Actions, Bits, F64s, U64s
 from schachtel.core.random import below, roll_below
@@ -72,7 +72,7 @@ def all_tiles(s: State) -> Bits:
     return total
 
 
-@kernel
+@inlined
 def figures(s: State) -> Bits:
     """The squares on which gambit figures stand."""
     total = NONE
@@ -82,7 +82,7 @@ def figures(s: State) -> Bits:
     return total
 
 
-@kernel
+@inlined
 def reach(t: Tables, card: int, square: int, tiles: Bits, others: Bits) -> Bits:
     """R7–R13: where a figure can end its move, by the card.
 
@@ -94,12 +94,12 @@ def reach(t: Tables, card: int, square: int, tiles: Bits, others: Bits) -> Bits:
     return (diagonal | straight | jumps) & ~others  # R13: never onto another figure
 
 
-@kernel
+@inlined
 def destinations(s: State, t: Tables, seat: int) -> Bits:
     return reach(t, int(s.card), int(s.side[seat].square), all_tiles(s), figures(s))
 
 
-@kernel
+@inlined
 def legal(s: State, t: Tables, seat: int, out: Actions) -> int:
     if s.stage == PLACING:  # R4: one of the starts that are left
         return spread(s.starts & ~figures(s), 0, out, 0)
@@ -118,7 +118,7 @@ def legal(s: State, t: Tables, seat: int, out: Actions) -> int:
     return n
 
 
-@kernel
+@inlined
 def plans(s: State, seat: int, out: Actions) -> int:
     """R15: any three cards of the hand, in any order."""
     hand = s.side[seat].hand
@@ -136,7 +136,7 @@ def plans(s: State, seat: int, out: Actions) -> int:
     return n
 
 
-@kernel
+@inlined
 def pick(s: State, t: Tables, seat: int, rng: U64s, out: Actions) -> int:
     """Where figures move, without a list."""
     if s.stage == MOVING:
@@ -147,7 +147,7 @@ def pick(s: State, t: Tables, seat: int, rng: U64s, out: Actions) -> int:
     return out[roll_below(rng, legal(s, t, seat, out))]
 
 
-@kernel
+@inlined
 def apply(s: State, t: Tables, seat: int, action: int) -> None:
     if s.stage == PLACING:
         place(s, t, seat, action)
@@ -159,7 +159,7 @@ def apply(s: State, t: Tables, seat: int, action: int) -> None:
         lay(s, seat, action - LAY)
 
 
-@kernel
+@inlined
 def place(s: State, t: Tables, seat: int, square: int) -> None:
     emit(s, PLACED, seat, square, 0, 0, 0)
     s.side[seat].square = square
@@ -219,7 +219,7 @@ def tell_laid(s: State, kind: int, seat: int, cards: int) -> None:
         emit_to(s, may_look, kind, seat, cards, 1, 0, 0)
 
 
-@kernel
+@inlined
 def plan(s: State, seat: int, number: int) -> None:
     """R15: the first card to the left."""
     side = s.side[seat]
@@ -243,7 +243,7 @@ def clockwise(s: State, seat: int) -> int:
     return seat + 1 if seat + 1 < s.players else 0
 
 
-@kernel
+@inlined
 def begin_turn(s: State, seat: int) -> None:
     """R20: reveal the leftmost card."""
     side = s.side[seat]
@@ -259,7 +259,7 @@ def begin_turn(s: State, seat: int) -> None:
     emit(s, REVEALED, seat, s.card, 0, 0, 0)
 
 
-@kernel
+@inlined
 def move(s: State, seat: int, action: int) -> None:
     side = s.side[seat]
     s.quiet += s.quiet < MOST_QUIET
@@ -290,7 +290,7 @@ def tile_on(s: State, square: int) -> int:
     return found
 
 
-@kernel
+@inlined
 def lay(s: State, seat: int, card: int) -> None:
     """R23, R24: one card to the right of the plan, and one drawn for it."""
     side = s.side[seat]
@@ -306,7 +306,7 @@ def lay(s: State, seat: int, card: int) -> None:
         begin_turn(s, clockwise(s, seat))  # R18
 
 
-@kernel
+@inlined
 def score(s: State, seat: int) -> int:
     """R2, R30: the numbers on the tiles that a player has captured."""
     total = 0

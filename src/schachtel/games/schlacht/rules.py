@@ -6,7 +6,7 @@ import numpy as np
 
 from schachtel.core.bits import NONE, bit, count, has, lowest, nth, spread, without_lowest
 from schachtel.core.board import slide
-from schachtel.core.compile import kernel
+from schachtel.core.compile import inlined, kernel
 from schachtel.core.kernels import emit
 from schachtel.core.layout import Actions, Bits, F64s, U64s
 from schachtel.core.random import below, roll_below
@@ -64,7 +64,7 @@ def setup(s: State, t: Tables, o: Options) -> None:
     s.acting = 1 << BLACK
 
 
-@kernel
+@inlined
 def reach(s: State, t: Tables, square: int, occupied: Bits) -> Bits:
     """R6–R10: how far a piece on this square gets, by the colour that it stands on.
 
@@ -80,13 +80,13 @@ def reach(s: State, t: Tables, square: int, occupied: Bits) -> Bits:
     return slides if on_slider else leaps
 
 
-@kernel
+@inlined
 def captures(s: State, t: Tables, seat: int, square: int) -> Bits:
     """The enemies that the piece on this square can take."""
     return reach(s, t, square, s.pieces[0] | s.pieces[1]) & s.pieces[1 - seat]
 
 
-@kernel
+@inlined
 def legal(s: State, t: Tables, seat: int, out: Actions) -> int:
     n = 0
     if s.stage == PLACEMENT:  # R3: any empty square
@@ -102,7 +102,7 @@ def legal(s: State, t: Tables, seat: int, out: Actions) -> int:
     return n
 
 
-@kernel
+@inlined
 def pick(s: State, t: Tables, seat: int, rng: U64s, out: Actions) -> int:
     """Without a list: most squares are free; and each piece takes the place of those before as its captures are due."""
     if s.stage == PLACEMENT:
@@ -125,7 +125,7 @@ def pick(s: State, t: Tables, seat: int, rng: U64s, out: Actions) -> int:
     return CAPTURE + start * 64 + nth(chosen, roll_below(rng, count(chosen)))
 
 
-@kernel
+@inlined
 def apply(s: State, t: Tables, seat: int, action: int) -> None:
     if action < CAPTURE:
         place(s, seat, action)
