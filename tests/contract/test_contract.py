@@ -109,21 +109,26 @@ def test_picked_actions_are_the_legal_ones_each_as_likely(case: Case) -> None:
     draws = 4000
     run = case[0].engine()(_pick_many)
     rng, out, found = np.array([5], np.uint64), np.zeros(case[0].widest, np.int32), np.zeros(draws, np.int32)
+    words = np.full(-(-case[0].actions // 64), 7, np.uint64)
     for table in some(case, "compiled", 4, 0.02):
         for seat in table.acting:
             legal = table.actions(seat)
-            run(inside(table).states, case[0].tables(), seat, rng, out, found)
+            run(inside(table).states, case[0].tables(), seat, rng, out, found, words)
             codes, counts = np.unique(found, return_counts=True)
             assert set(codes) <= set(legal)
+            assert np.flatnonzero(np.unpackbits(words.view(np.uint8), bitorder="little")).tolist() == legal
             due = draws / len(legal)
             spread = sum((counts - due) ** 2 / due) + due * (len(legal) - len(codes))
             assert spread < len(legal) + 8 * np.sqrt(2 * len(legal)) + 8  # chi-square, eight deviations off
 
 
 @kernel
-def _pick_many(states: Many[Header], tables: Many[Tables], seat: int, rng: U64s, out: Actions, found: Actions) -> None:
+def _pick_many(
+    states: Many[Header], tables: Many[Tables], seat: int, rng: U64s, out: Actions, found: Actions, words: U64s
+) -> None:
+    """With words for the last one only."""
     for i in range(len(found)):
-        found[i] = pick(states[0], tables[0], seat, rng, out)
+        found[i] = pick(states[0], tables[0], seat, rng, out, words if i == len(found) - 1 else words[:0])
 
 
 # --- the end ---------------------------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from schachtel.core.kernels import (
     hide,
     legal,
     outcome,
+    pack,
     pick,
     play_game,
     setup,
@@ -146,11 +147,12 @@ def wander(
     """
     for i in range(first, last):
         s, rng, out = states[i - base], rngs[i : i + 1], lists[i - base]
+        no_words = rngs[:0]
         if s.acting == 0:
             deal(states, i - base, tables, options, blank, seeds, episodes, i, chance)
         for _ in range(steps):
             seat = lowest(np.uint64(s.acting))
-            step(s, tables[0], seat, pick(s, tables[0], seat, rng, out))
+            step(s, tables[0], seat, pick(s, tables[0], seat, rng, out, no_words))
             if s.acting == 0:
                 deal(states, i - base, tables, options, blank, seeds, episodes, i, chance)
                 ended[i] += 1
@@ -202,18 +204,6 @@ def pack_legal(first: int, last: int, counts: I32s, lists: I32Grid, words: U64Gr
 
 
 @kernel
-def pack(listed: Actions, n: int, out: U64s) -> None:
-    """Word by word: the list is ascending, and threads that go together write side by side."""
-    k = 0
-    for word in range(len(out)):
-        bits = np.uint64(0)
-        while k < n and listed[k] >> 6 == word:
-            bits |= np.uint64(1) << np.uint64(listed[k] & 63)
-            k += 1
-        out[word] = bits
-
-
-@kernel
 def observe(first: int, last: int, states: Many[Header], tables: Many[Tables], turns: I8s, out: F32Grid) -> None:
     """Numbers for a network, from the side of the seat to act; seat 0's when it is over."""
     for i in range(first, last):
@@ -234,11 +224,9 @@ def collect(
             deal(states, i - base, tables, options, blank, seeds, episodes, i, chance)
         for k in range(len(turns)):
             seat = lowest(np.uint64(s.acting))
-            n = legal(s, t, seat, out)
-            action = out[roll_below(rngs[i : i + 1], n)]
+            action = pick(s, t, seat, rngs[i : i + 1], out, words[k, i])
             turns[k, i], actions[k, i] = seat, action
             features(s, t, seat, seen[k, i])
-            pack(out, n, words[k, i])
             step(s, t, seat, action)
             over = s.acting == 0
             done[k, i] = over

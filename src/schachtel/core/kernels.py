@@ -18,6 +18,27 @@ SPECTATORS_SEE = 128
 MOST_PLIES = 65535  # the count stays there
 FORCING = 1 << 16  # of ranks
 
+# --- words of bits ---------------------------------------------------------------------------------------------------
+
+
+@kernel
+def pack(listed: Actions, n: int, out: U64s) -> None:
+    """Word by word: the list is ascending, and threads that go together write side by side."""
+    k = 0
+    for word in range(len(out)):
+        bits = np.uint64(0)
+        while k < n and listed[k] >> 6 == word:
+            bits |= np.uint64(1) << np.uint64(listed[k] & 63)
+            k += 1
+        out[word] = bits
+
+
+@kernel
+def clear(words: U64s) -> None:
+    for i in range(len(words)):
+        words[i] = np.uint64(0)
+
+
 # --- what a game writes ---------------------------------------------------------------------------------------------
 
 
@@ -40,9 +61,15 @@ def apply(s: Header, t: Tables, seat: int, action: int) -> None:
 
 
 @contract
-def pick(s: Header, t: Tables, seat: int, rng: U64s, out: Actions) -> int:
-    """One of the legal actions, each as likely as any other: a game may know a faster way than to list them all."""
-    return out[roll_below(rng, legal(s, t, seat, out))]
+def pick(s: Header, t: Tables, seat: int, rng: U64s, out: Actions, words: U64s) -> int:
+    """One of the legal actions, each as likely as any other: a game may know a faster way than to list them all.
+
+    In `words`, unless that is empty, a bit is set for each of them, and no other.
+    """
+    n = legal(s, t, seat, out)
+    if len(words) > 0:
+        pack(out, n, words)
+    return out[roll_below(rng, n)]
 
 
 @contract
@@ -52,7 +79,7 @@ def suggest(s: Header, t: Tables, seat: int, rng: U64s, out: Actions) -> int:
     It looks at nothing that the seat may not know: the record may be whole, as in a search, or the seat's own, masked.
     The record may be used as scratch paper, but is as it was afterwards.
     """
-    return pick(s, t, seat, rng, out)
+    return pick(s, t, seat, rng, out, rng[:0])
 
 
 @contract
@@ -262,7 +289,7 @@ def playout(s: Header, t: Tables, rng: U64s, out: Actions) -> int:
     plies = 0
     while s.acting != 0:
         seat = lowest(np.uint64(s.acting))
-        step(s, t, seat, pick(s, t, seat, rng, out))
+        step(s, t, seat, pick(s, t, seat, rng, out, rng[:0]))
         plies += 1
     return plies
 

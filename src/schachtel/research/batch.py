@@ -126,7 +126,7 @@ class Batch:
         return self._ended
 
     def collect(self, steps: int) -> Collected:
-        """So many random decisions in each game, and what a network would be told of each. Only with `auto_reset`."""
+        """The decisions that `wander` would make, and what a network would be told of each. Only with `auto_reset`."""
         self._need_auto_reset()
         steps = _whole("steps", steps, MOST)
         if self._collected is None or len(self._collected.turn) != steps:

@@ -88,4 +88,4 @@ def test_interpreted_picks_are_the_same(fen: str) -> None:
 @kernel
 def _pick_many(states: Many[Header], tables: Many[Tables], seat: int, rng: U64s, out: Actions, found: Actions) -> None:
     for i in range(len(found)):
-        found[i] = pick(states[0], tables[0], seat, rng, out)
+        found[i] = pick(states[0], tables[0], seat, rng, out, rng[:0])

@@ -94,7 +94,7 @@ def count_games(
             if game % LENT == 0 and s.asked == ASK_MAIN:
                 lend_suppression(s)
             if game % 2 == 0:
-                action = pick(s, t, seat, rng, out)
+                action = pick(s, t, seat, rng, out, rng[:0])
             else:
                 action = suggest(s, t, seat, rng, out)
             if s.asked == ASK_VETO and action == YES:

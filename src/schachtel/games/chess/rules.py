@@ -7,7 +7,7 @@ import numpy as np
 from schachtel.core.bits import NONE, ONE, bit, count, lowest, nth, spread_widely, without_lowest
 from schachtel.core.board import bishop_reach, rook_reach
 from schachtel.core.compile import inlined, kernel
-from schachtel.core.kernels import emit
+from schachtel.core.kernels import clear, emit
 from schachtel.core.layout import U64, Actions, Bits, F64s, U64s
 from schachtel.core.random import roll_below
 from schachtel.games.chess.state import (
@@ -47,7 +47,7 @@ SECOND, THIRD = np.uint64(0xFF << 8), np.uint64(0xFF << 16)
 SIXTH, SEVENTH = np.uint64(0xFF << 40), np.uint64(0xFF << 48)
 LIGHT = np.uint64(0x55AA_55AA_55AA_55AA)
 ANYWHERE = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
-SEVEN, EIGHTS, BYTE, FIVE = np.uint64(7), np.uint64(56), np.uint64(255), np.uint64(5)
+SEVEN, EIGHTS, BYTE = np.uint64(7), np.uint64(56), np.uint64(255)
 # Lines by kind (rank, file, diagonal, antidiagonal): how far apart their squares are, where a step up or down can lead.
 APART = (1, 8, 9, 7)
 ABOVE = (~FILE_A, ANYWHERE, ~FILE_A, ~FILE_H)
@@ -279,8 +279,9 @@ def legal(s: State, t: Tables, seat: int, out: Actions) -> int:
 
 
 @kernel
-def pick(s: State, t: Tables, seat: int, rng: U64s, out: Actions) -> int:
+def pick(s: State, t: Tables, seat: int, rng: U64s, out: Actions, words: U64s) -> int:
     """One look at each piece: it takes the place of those before with the chance that is due to its moves."""
+    clear(words)
     king = lowest(s.kinds[KING] & s.sides[seat])
     answers = answer(s, t, king)
     promoting = about_to_promote(s)
@@ -290,6 +291,8 @@ def pick(s: State, t: Tables, seat: int, rng: U64s, out: Actions) -> int:
         start = lowest(movers)
         movers = without_lowest(movers)
         found = targets(s, t, start, king, answers)
+        if len(words) > 0:
+            mark(words, start, found, promoting)
         each = 4 if promoting & bit(start) else 1
         n = count(found) * each
         total += n
@@ -300,6 +303,18 @@ def pick(s: State, t: Tables, seat: int, rng: U64s, out: Actions) -> int:
     if times == 4:
         return promotion(chosen, end) + which % 4
     return chosen * 64 + end
+
+
+@kernel
+def mark(words: U64s, start: int, ends: Bits, promoting: Bits) -> None:
+    """A bit for each move of a piece."""
+    if not promoting & bit(start):
+        words[start] = ends
+        return
+    while ends:
+        first = promotion(start, lowest(ends))
+        ends = without_lowest(ends)
+        words[first >> 6] |= np.uint64(15) << np.uint64(first & 63)  # the four stand in one word
 
 
 @kernel
@@ -463,7 +478,7 @@ def settle(s: State, t: Tables) -> None:
         s.ended = DEAD  # R5.2.2
     elif s.clock >= CLOCK_END:
         s.ended = SEVENTY_FIVE  # R9.6.2
-    elif was_often_here(s) and repetitions(s) >= 5:
+    elif alike(s) >= 5 and repetitions(s) >= 5:
         s.ended = FIVEFOLD  # R9.6.1
     s.acting = 1 << s.side if s.ended == PLAYING else 0
 
@@ -476,15 +491,17 @@ def remember(s: State, clock: int, key: U64) -> None:
 
 
 @kernel
-def was_often_here(s: State) -> bool:
-    """Could this be the fifth time? Nearly always not, and then nobody needs to look through all keys."""
-    return s.alike[s.key & SEVEN] >> (s.key & EIGHTS) & BYTE >= FIVE
+def alike(s: State) -> int:
+    """This position has been there at most so often. Mostly once, and then nobody needs to look through the keys."""
+    return int(s.alike[s.key & SEVEN] >> (s.key & EIGHTS) & BYTE)
 
 
 @kernel
 def repetitions(s: State) -> int:
     """How often this position has been there, now included."""
     found, key = 1, s.key
+    if alike(s) == 1:
+        return found
     for i in range(int(s.clock) & 1, int(s.clock) - 3, 2):
         found += s.keys[i] == key
     return found
