@@ -16,7 +16,8 @@ def run(plan: Plan) -> Report:
     report = Report(
         notes=[
             f"Simulations: {OURS} a search ours, {PEERS} OpenSpiel's. It plays random games to their end; ours play as "
-            "the game suggests, and until it can be judged. The middle is that of a random game. Chess is under UCT.",
+            "the game suggests, and until it can be judged. The middle is that of a random game, or earlier if the "
+            "rest is solved from there. Chess is under UCT.",
         ]
     )
     for name in GAMES:
@@ -55,12 +56,12 @@ def _peer(seen: ViewRecord, playouts: bool) -> Work:
 
 
 def middle(name: str) -> Table:
-    """Half-way through a random game, where there is something to choose."""
+    """Half-way through a random game, or earlier: where there is something to choose that is not solved."""
     table, choice = new_table(name, 1), random.Random(1).choice
     while table.turn is not None:
         table.play_action(choice(table.actions()))
     for _ in range(table.ply // 2):
         table.undo()
-    while len(table.actions()) < 3:
+    while len(table.actions()) < 3 or _ours(table.view_record())() == 0:
         table.undo()
     return table
