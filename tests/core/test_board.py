@@ -7,7 +7,7 @@ import random
 import numpy as np
 import pytest
 
-from schachtel.core.bits import bit, count, has, highest, lowest, nth, spread, without_lowest
+from schachtel.core.bits import bit, count, has, highest, lowest, nth, spread, spread_widely, without_lowest
 from schachtel.core.board import BoardTables, bishop_reach, rook_reach, square_number, squares_set, squares_text
 from schachtel.core.compile import kernel
 from schachtel.core.errors import NotationError
@@ -15,7 +15,7 @@ from schachtel.core.layout import Actions, Bits, Many
 from schachtel.games import game
 
 GAME = game("schlacht")
-WORDS = [0, 1, 2, 1 << 63, (1 << 64) - 1, 0x8000_0000_0000_0001, 0x0123_4567_89AB_CDEF]
+WORDS = [0, 1, 2, 255, 511, 1 << 63, (1 << 64) - 1, 0x8000_0000_0000_0001, 0x0123_4567_89AB_CDEF]
 
 backends = pytest.mark.parametrize("backend", ["compiled", "interpreted"])
 
@@ -28,6 +28,11 @@ def facts(word: Bits, out: Actions) -> None:
 @kernel
 def spread_out(word: Bits, out: Actions) -> int:
     return spread(word, 100, out, 2)
+
+
+@kernel
+def spread_out_widely(word: Bits, out: Actions) -> int:
+    return spread_widely(word, 100, out, 2)
 
 
 @kernel
@@ -72,6 +77,10 @@ def test_bits_are_found_and_counted(word: int, backend: str) -> None:
     assert int(engine(rest)(np.uint64(word))) == (word & (word - 1) if word else 0)
     assert engine(spread_out)(np.uint64(word), out) == 2 + len(ones)
     assert list(out[2 : 2 + len(ones)]) == [100 + i for i in ones]
+    out[:] = -7
+    assert engine(spread_out_widely)(np.uint64(word), out) == 2 + len(ones)
+    assert list(out[2 : 2 + len(ones)]) == [100 + i for i in ones]
+    assert set(out[2 + len(ones) + 8 :]) == {-7}
     for n, index in enumerate(ones):
         assert engine(which)(np.uint64(word), n) == 2 * index + (word >> n & 1)
 

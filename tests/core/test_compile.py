@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 from schachtel.core import cache, compile
-from schachtel.core.compile import BACKENDS, Compiled, kernel
+from schachtel.core.compile import BACKENDS, Compiled, inlined, kernel
 from schachtel.core.errors import OptionError
 from schachtel.core.kernels import pick, playout, step, turn
 from schachtel.core.layout import I64s
@@ -32,6 +32,23 @@ def countdown(n: int) -> int:
 @kernel
 def takes_a_text(text: str) -> int:
     return len(text)
+
+
+@inlined
+def one_more(n: int) -> int:
+    return n + 1
+
+
+@kernel
+def two_more(n: int) -> int:
+    return one_more(one_more(n))
+
+
+def test_a_kernel_can_be_copied_into_those_that_call_it() -> None:
+    engine: Any = Compiled(toy.GAME)
+    engine._folder = None  # what an earlier process has compiled is not looked for
+    assert engine(two_more)(5) == 7 == toy.GAME.engine("interpreted")(two_more)(5)
+    assert engine._parts[one_more].targetoptions["forceinline"]
 
 
 @pytest.mark.parametrize("backend", ["compiled", "interpreted"])

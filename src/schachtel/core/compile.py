@@ -53,7 +53,10 @@ def modular(function: F) -> F:
 
 
 def inlined(function: F) -> F:
-    """A kernel that is copied into those that call it: what inner loops call gains a fifth by that, large ones lose."""
+    """A kernel that is copied into those that call it: what inner loops call gains by that, large ones lose.
+
+    A GPU's compiler copies most of them anyway.
+    """
     function.__dict__["inlined"] = True
     return kernel(function)
 

@@ -136,7 +136,7 @@ class Game:
     seat_names: tuple[Words, ...]
     rules_version: int
     actions: int  # action codes are 0 … actions - 1
-    widest: int  # no position has more legal actions
+    widest: int  # no position has more legal actions; with what `legal` may write behind them
     longest: int  # no game has more decisions, unless an option takes its end away
     chance: bool  # does the generator matter?
     draws: bool  # may players agree on a draw?

@@ -6,12 +6,14 @@ import random
 from typing import Any
 
 import chess
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import schachtel
 from schachtel import IllegalMove, NotationError, PositionError, Table
+from schachtel.games import game
 from tests.games.chess import oracle
 from tests.games.chess.fuzzing import changed, fuzz
 
@@ -307,7 +309,7 @@ WITH_PASSANT = [
     ("4k3/8/8/8/4Pp2/8/4N3/4K3 b - e3 0 1", "no pawn has just made a double step there"),
 ]
 TOO_MANY = [  # each side has eight pawns to promote, and no more
-    "kbQQ4/pp3Q1K/Q1Q4Q/4Q3/1Q4Q1/3Q4/Q4Q2/2QQ3Q w - - 0 1",  # 236 moves; there is room for 221
+    "kbQQ4/pp3Q1K/Q1Q4Q/4Q3/1Q4Q1/3Q4/Q4Q2/2QQ3Q w - - 0 1",  # 236 moves; there is room for 226
     "4k3/8/8/8/8/8/PPPPPPPP/QQ2K3 w - - 0 1",
     "4k3/8/8/8/8/8/PPPPPPPP/RRR1K3 w - - 0 1",
     "4k3/8/8/8/8/8/PPPPPPP1/RRRRK3 w - - 0 1",
@@ -424,6 +426,32 @@ def test_positions_before_the_first_known_one_stay_unknown() -> None:
     again = at(position)
     assert again.state == table.state
     assert again.view()["claim"] == "threefold_repetition"
+
+
+@pytest.mark.parametrize("keys", [["0" * 16], ["0" * 16, "0" * 15 + "8"], ["0" * 15 + "8", "0" * 16]])
+def test_a_key_of_zero_is_an_unknown_one(keys: list[str]) -> None:
+    table = at({"fen": "4k3/8/8/8/8/8/8/R3K3 w - - 5 9", "keys": keys})
+    assert at(table.position()).state == table.state
+
+
+def test_positions_whose_keys_are_only_alike_are_no_repetitions() -> None:
+    fen = "4k3/8/8/8/8/8/8/R3K3 w - - 40 60"
+    key = int(np.frombuffer(at(fen).state, game("chess").State.dtype)["key"][0])
+    others = [f"{key ^ (n << 6):016x}" for n in range(1, 41)]
+    assert at({"fen": fen, "keys": others}).view()["claim"] is None
+    others[36] = others[32] = f"{key:016x}"
+    assert at({"fen": fen, "keys": others}).view()["claim"] == "threefold_repetition"
+
+
+def test_keys_that_are_alike_are_counted_from_the_last_capture_or_pawn_move_on() -> None:
+    batch = schachtel.batch("chess", 60, seed=3)
+    for _ in range(12):
+        batch.wander(11)
+        for s in batch.states:
+            keys = s["keys"][: int(s["clock"]) + 1]
+            counts = np.bincount((keys & np.uint64(63)).astype(int), minlength=64)
+            assert (s["alike"].view(np.uint8).reshape(8, 8).T.ravel() == counts).all()
+            assert not s["keys"][len(keys) :].any()
 
 
 def test_a_move_that_takes_promotes_checks_and_mates_can_be_told_and_saved() -> None:

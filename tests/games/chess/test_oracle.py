@@ -64,9 +64,10 @@ def test_a_picked_action_is_any_legal_one_each_as_likely(fen: str) -> None:
     game, seat = table.game, table.acting[0]
     states: Any = np.frombuffer(table.state, game.State.dtype).copy()
     rng, out, found = np.array([2024], np.uint64), np.zeros(game.widest, np.int32), np.zeros(DRAWS, np.int32)
-    game.engine()(_pick_many)(states, game.tables(), seat, rng, out, found)
+    words = np.full(-(-game.actions // 64), 7, np.uint64)
+    game.engine()(_pick_many)(states, game.tables(), seat, rng, out, found, words)
     codes, counts = np.unique(found, return_counts=True)
-    assert codes.tolist() == table.actions()
+    assert codes.tolist() == marked(words) == table.actions()
     due = DRAWS / len(codes)
     free = len(codes) - 1
     assert float(((counts - due) ** 2 / due).sum()) <= free + 6 * (2 * free) ** 0.5  # six deviations off
@@ -80,12 +81,21 @@ def test_interpreted_picks_are_the_same(fen: str) -> None:
         game, seat = table.game, table.acting[0]
         states: Any = np.frombuffer(table.state, game.State.dtype).copy()
         rng, out, found = np.array([7], np.uint64), np.zeros(game.widest, np.int32), np.zeros(40, np.int32)
-        game.engine(backend)(_pick_many)(states, game.tables(), seat, rng, out, found)
+        words = np.full(-(-game.actions // 64), 7, np.uint64)
+        game.engine(backend)(_pick_many)(states, game.tables(), seat, rng, out, found, words)
+        assert marked(words) == table.actions()
         picks.append(found.tolist())
     assert picks[0] == picks[1]
 
 
 @kernel
-def _pick_many(states: Many[Header], tables: Many[Tables], seat: int, rng: U64s, out: Actions, found: Actions) -> None:
+def _pick_many(
+    states: Many[Header], tables: Many[Tables], seat: int, rng: U64s, out: Actions, found: Actions, words: U64s
+) -> None:
     for i in range(len(found)):
-        found[i] = pick(states[0], tables[0], seat, rng, out, rng[:0])
+        found[i] = pick(states[0], tables[0], seat, rng, out, words)
+
+
+def marked(words: Any) -> list[int]:
+    found: list[int] = np.flatnonzero(np.unpackbits(words.view(np.uint8), bitorder="little")).tolist()
+    return found

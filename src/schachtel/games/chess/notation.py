@@ -291,7 +291,8 @@ def from_position(position: Json, states: Any, tables: Any) -> None:
     if len(keys) > clock or any(not isinstance(key, str) or not re.fullmatch("[0-9a-f]{16}", key) for key in keys):
         raise PositionError(f"keys: at most {clock} texts of 16 hexadecimal digits are needed")
     for i, key in enumerate(keys, clock - len(keys)):
-        remember(s, i, np.uint64(int(key, 16)))
+        if int(key, 16):  # else nobody knows it
+            remember(s, i, np.uint64(int(key, 16)))
     settle(s, t)  # now that repetitions are known
     read_header(reader, s, _knows)
     reader.done()
