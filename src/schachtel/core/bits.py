@@ -89,7 +89,7 @@ def spread(bits: Bits, first: int, out: Actions, n: int) -> int:
 
 @kernel
 def spread_widely(bits: Bits, first: int, out: Actions, n: int) -> int:
-    """The same where few sets are empty: eight at a time, at least once. `out` has room for eight more than are needed."""
+    """The same where few sets are empty: eight at a time, at least once. So `out` has room for eight more."""
     total = n + count(bits)
     while True:
         for i in range(8):
