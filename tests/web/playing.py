@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 import re
 import time
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 PATIENCE = 90_000  # milliseconds
 OVER = re.compile(r"You win!|You lose\.|A draw\.|wins\.|Du gewinnst!|Du verlierst\.|Unentschieden\.|gewinnt\.")
@@ -65,9 +66,18 @@ def _id_of_table(page: Page) -> str:
     return page.url.rsplit("/", 1)[-1]
 
 
-def resign(page: Page) -> None:
-    page.get_by_role("button", name=re.compile("^(Resign( the match)?|(Wettkampf a|A)ufgeben)$")).click()
-    page.locator(".actions").get_by_role("button", name=re.compile("^(Yes|Ja)$")).click()
+def resign(page: Page, patience: float = 30_000) -> None:
+    button = page.get_by_role("button", name=re.compile("^(Resign( the match)?|(Wettkampf a|A)ufgeben)$"))
+    button.click(timeout=patience)
+    page.locator(".actions").get_by_role("button", name=re.compile("^(Yes|Ja)$")).click(timeout=patience)
+
+
+def end(page: Page) -> None:
+    """By resigning, unless the bot, whose answer may be on its way, ends the game first."""
+    while not page.locator(".result").count():
+        with contextlib.suppress(TimeoutError):
+            resign(page, 3_000)
+    is_over(page)
 
 
 def tab(page: Page, name: str) -> None:
