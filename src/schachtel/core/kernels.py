@@ -34,6 +34,13 @@ def pack(listed: Actions, n: int, out: U64s) -> None:
 
 
 @kernel
+def put(words: U64s, i: int, bits: U64) -> None:
+    """One word, unless there are none."""
+    if len(words) > 0:
+        words[i] = bits
+
+
+@kernel
 def clear(words: U64s) -> None:
     for i in range(len(words)):
         words[i] = np.uint64(0)

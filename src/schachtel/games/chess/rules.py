@@ -7,7 +7,7 @@ import numpy as np
 from schachtel.core.bits import NONE, ONE, bit, count, lowest, nth, spread_widely, without_lowest
 from schachtel.core.board import bishop_reach, rook_reach
 from schachtel.core.compile import inlined, kernel
-from schachtel.core.kernels import clear, emit
+from schachtel.core.kernels import clear, emit, put
 from schachtel.core.layout import U64, Actions, Bits, F64s, U64s
 from schachtel.core.random import roll_below
 from schachtel.games.chess.state import (
@@ -309,7 +309,7 @@ def pick(s: State, t: Tables, seat: int, rng: U64s, out: Actions, words: U64s) -
 def mark(words: U64s, start: int, ends: Bits, promoting: Bits) -> None:
     """A bit for each move of a piece."""
     if not promoting & bit(start):
-        words[start] = ends
+        put(words, start, ends)
         return
     while ends:
         first = promotion(start, lowest(ends))

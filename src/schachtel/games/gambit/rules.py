@@ -7,7 +7,7 @@ import numpy as np
 from schachtel.core.bits import NONE, bit, count, has, nth, spread
 from schachtel.core.board import bishop_reach, rook_reach
 from schachtel.core.compile import inlined, kernel
-from schachtel.core.kernels import ALL_SEE, clear, emit, emit_to, pack
+from schachtel.core.kernels import ALL_SEE, clear, emit, emit_to, pack, put
 from schachtel.core.layout import Actions, Bits, F64s, U64s
 from schachtel.core.random import below, roll_below
 from schachtel.games.gambit.state import (
@@ -139,18 +139,16 @@ def plans(s: State, seat: int, out: Actions) -> int:
 @inlined
 def pick(s: State, t: Tables, seat: int, rng: U64s, out: Actions, words: U64s) -> int:
     """Where figures move, without a list."""
-    marks = len(words) > 0
     if s.stage == MOVING:
         squares = destinations(s, t, seat)
         clear(words)
-        if marks:
-            words[0], words[STAY // 64] = squares, bit(STAY % 64) if squares == NONE else NONE
+        put(words, 0, squares)
         if squares == NONE:
+            put(words, STAY // 64, bit(STAY % 64))
             return STAY
         return nth(squares, roll_below(rng, count(squares)))
     n = legal(s, t, seat, out)
-    if marks:
-        pack(out, n, words)
+    pack(out, n, words)
     return out[roll_below(rng, n)]
 
 

@@ -7,7 +7,7 @@ import numpy as np
 from schachtel.core.bits import NONE, bit, count, has, lowest, nth, spread, without_lowest
 from schachtel.core.board import slide
 from schachtel.core.compile import inlined, kernel
-from schachtel.core.kernels import clear, emit
+from schachtel.core.kernels import clear, emit, put
 from schachtel.core.layout import Actions, Bits, F64s, U64s
 from schachtel.core.random import below, roll_below
 from schachtel.games.schlacht.state import (
@@ -105,12 +105,10 @@ def legal(s: State, t: Tables, seat: int, out: Actions) -> int:
 @inlined
 def pick(s: State, t: Tables, seat: int, rng: U64s, out: Actions, words: U64s) -> int:
     """Without a list: most squares are free; and each piece takes the place of those before as its captures are due."""
-    marks = len(words) > 0
     clear(words)
     if s.stage == PLACEMENT:
         occupied = s.pieces[0] | s.pieces[1]
-        if marks:
-            words[0] = ~occupied
+        put(words, 0, ~occupied)
         square = roll_below(rng, 64)
         while occupied & bit(square):
             square = roll_below(rng, 64)
@@ -121,14 +119,12 @@ def pick(s: State, t: Tables, seat: int, rng: U64s, out: Actions, words: U64s) -
         square = lowest(mine)
         mine = without_lowest(mine)
         prey = captures(s, t, seat, square)
-        if marks:
-            words[CAPTURE // 64 + square] = prey
+        put(words, CAPTURE // 64 + square, prey)
         total += count(prey)
         if roll_below(rng, total) < count(prey):
             start, chosen = square, prey
     if total == 0:
-        if marks:
-            words[PASS // 64] = bit(PASS % 64)
+        put(words, PASS // 64, bit(PASS % 64))
         return PASS
     return CAPTURE + start * 64 + nth(chosen, roll_below(rng, count(chosen)))
 
