@@ -74,9 +74,10 @@ def resign(page: Page, patience: float = 30_000) -> None:
 
 def end(page: Page) -> None:
     """By resigning, unless the bot, whose answer may be on its way, ends the game first."""
-    while not page.locator(".result").count():
-        with contextlib.suppress(TimeoutError):
-            resign(page, 3_000)
+    for _ in range(5):
+        if not page.locator(".result").count():
+            with contextlib.suppress(TimeoutError):
+                resign(page, 3_000)
     is_over(page)
 
 
