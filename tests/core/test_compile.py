@@ -16,7 +16,7 @@ import pytest
 from schachtel.core import cache, compile
 from schachtel.core.compile import BACKENDS, Compiled, inlined, kernel
 from schachtel.core.errors import OptionError
-from schachtel.core.kernels import pick, playout, step, turn
+from schachtel.core.kernels import enter_legal, pick, playout, step, turn
 from schachtel.core.layout import I64s
 from schachtel.games import game
 from tests.contract import toy
@@ -285,13 +285,58 @@ def test_records_of_a_game_are_compiled_into_folders_of_their_own() -> None:
     assert len(folders) == 2
 
 
-def test_a_game_is_on_disk_once_some_process_has_compiled_a_part_of_it(tmp_path: Path) -> None:
-    engine = Compiled(game("schlacht"))
-    for there, expected in ((None, False), (tmp_path / "missing", False), (tmp_path, False)):
-        engine._folder = there
-        assert engine.is_on_disk == expected
-    (tmp_path / "a kernel").touch()
-    assert engine.is_on_disk
+def test_a_kernel_is_on_disk_once_some_process_has_compiled_it(tmp_path: Path) -> None:
+    for folder in (None, tmp_path / "missing", tmp_path):
+        engine = Compiled(toy.GAME)
+        engine._folder = folder
+        assert not engine.is_on_disk(turn)
+    engine(turn)
+    other = Compiled(toy.GAME)
+    other._folder = tmp_path
+    assert other.is_on_disk(turn)
+    assert not other.is_on_disk(step)
+    assert other.in_memory(turn) is None
+
+
+def test_preparing_kernels_compiles_what_is_missing_and_reports_the_share_that_is_done(tmp_path: Path) -> None:
+    engine = Compiled(toy.GAME)
+    engine._folder = tmp_path
+    shares: list[float] = []
+    engine.prepare((turn, enter_legal), shares.append)
+    assert shares[0] == 0
+    assert shares[-1] == 1
+    assert shares == sorted(shares)
+    assert engine.is_on_disk(turn)
+    assert engine.is_on_disk(enter_legal)
+    shares.clear()
+    engine.prepare((turn, enter_legal), shares.append)
+    assert shares == [1], "everything is on disk"
+
+
+def test_auto_is_interpreted_until_the_compiled_kernel_is_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    compiled, interpreted = BACKENDS["compiled"](toy.GAME), BACKENDS["interpreted"](toy.GAME)
+    engines = {"compiled": compiled, "interpreted": interpreted}
+    monkeypatch.setattr(type(toy.GAME), "engine", lambda game, backend="compiled": engines[backend])
+    auto = BACKENDS["auto"](toy.GAME)
+    assert auto(turn) is interpreted(turn)
+    loaded = compiled(turn)
+    assert auto(turn) is loaded
+    assert auto(step) is interpreted(step)
+
+
+def test_games_that_load_in_several_threads_at_once_do_not_break_each_other(copy: Path, tmp_path: Path) -> None:
+    """Numba's type inference is global: without one lock for all, a thread meets the other's half-run generator."""
+    games = """
+from concurrent.futures import ThreadPoolExecutor
+from schachtel.core.kernels import enter_legal, enter_points, enter_setup
+from schachtel.games import game
+def load(name):
+    return [game(name).engine()(each) is not None for each in (enter_setup, enter_legal, enter_points)]
+with ThreadPoolExecutor(3) as pool:
+    print(sum(pool.map(load, ("chess", "schlacht", "match")), []))
+"""
+    for _ in range(2):  # compiled, then from the cache
+        assert run(copy, tmp_path, games).count("True") == 9
 
 
 def test_code_of_two_games_from_two_caches_is_not_mixed_up(copy: Path, tmp_path: Path) -> None:

@@ -26,6 +26,7 @@ PLENTY: dict[str, Any] = {
     "bot_pause": 0,
     "pace": 0,
     "workers": 1,
+    "compile": "opened",
     "actions_per_second": 10_000,
     "actions_burst": 100_000,
     "requests_per_second": 100_000,

@@ -24,6 +24,7 @@ from schachtel.server.live import Hub, Live, Watcher
 from schachtel.server.room import Line, Room
 from schachtel.server.settings import Settings
 from schachtel.server.terms import OpenSeat, Terms
+from schachtel.server.warming import load
 from tests.server.client import QuickBots
 
 KINDS: tuple[tuple[str, int, dict[str, Any]], ...] = (
@@ -52,6 +53,7 @@ class Compared:
         self.rng = np.array([number], np.uint64)
         terms = Terms(game=game, options=options, seats=(OpenSeat(),) * players)
         self.room = Room("table", terms, (self.luck.getrandbits(128),))
+        load(self.room.game.for_players(players))
         self.hub = Hub(None, Settings(), QuickBots())  # type: ignore[arg-type]
         self.compared = 0
         self.wrong: list[str] = []

@@ -273,7 +273,12 @@ def unprivileged() -> pwd.struct_passwd:
 
 
 PROGRAM = Path(sys.executable).with_name("schachtel")
-QUICK = {"SCHACHTEL_BOT_PAUSE": "0", "SCHACHTEL_PACE": "0", "SCHACHTEL_WORKERS": "1"}
+QUICK = {
+    "SCHACHTEL_BOT_PAUSE": "0",
+    "SCHACHTEL_PACE": "0",
+    "SCHACHTEL_WORKERS": "1",
+    "SCHACHTEL_COMPILE": "opened",
+}
 UNLIMITED = {
     "SCHACHTEL_ACTIONS_PER_SECOND": "10000",
     "SCHACHTEL_ACTIONS_BURST": "100000",

@@ -714,11 +714,11 @@ async def test_a_bot_that_thought_about_a_move_that_was_taken_back_thinks_again(
     quick = box.hub.bots.choose
     asked = []
 
-    async def slow(seen: Any, level: int) -> str:
+    async def slow(seen: Any, level: int, *, ready: bool = True) -> str:
         asked.append(seen)
         thinking.set()
         await go.wait()
-        return await quick(seen, level)
+        return await quick(seen, level, ready=ready)
 
     box.hub.bots.choose = slow  # type: ignore[method-assign]
     await ada.done(table, "move", move="e4")

@@ -1,27 +1,35 @@
-"""Processes in which bots think and games are compiled."""
+"""Processes in which bots think, and how they play while a game is not compiled."""
 
 from __future__ import annotations
 
 import asyncio
 import os
-import time
+from typing import Any
+
+import pytest
 
 import schachtel
-from schachtel.server.bots import Bots, Processes
+from schachtel.core.compile import Compiled
+from schachtel.server.bots import Processes, Sent, _advise, _choose
 
 
-def test_bots_go_on_while_a_game_is_being_compiled() -> None:
-    async def test() -> str:
-        bots = Bots(1)
-        compiling = asyncio.create_task(bots._makers.run(time.sleep, 600))
-        try:
-            return await bots.choose(schachtel.new("schlacht", seed=1).view_record(), 1)
-        finally:
-            await bots.close()
-            await asyncio.wait([compiling])
-            compiling.exception()
+@pytest.mark.parametrize("game", schachtel.games())
+def test_a_bot_and_its_advice_need_no_compiler_while_a_game_is_not_ready(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Interpreted, and in this process: whoever asked for a compiled kernel here would meet the refusal below."""
 
-    assert asyncio.run(test()) in schachtel.new("schlacht", seed=1).moves()
+    def refuse(engine: Compiled, function: Any) -> Any:
+        raise AssertionError(f"{function.__name__} would be compiled")
+
+    monkeypatch.setattr(Compiled, "_bind", refuse)
+    monkeypatch.setattr(Compiled, "in_memory", lambda engine, function: None)
+    table = schachtel.new(game, seed=1, backend="interpreted")
+    for level in (1, 8):
+        assert _choose(Sent.of(table._position), table.turn or 0, level, ready=False) in table.moves()
+    advised = _advise(Sent.of(table._position), table.turn or 0, ready=False)
+    assert advised
+    assert {move for move, _ in advised} <= set(table.moves())
 
 
 def test_what_a_dying_worker_had_begun_is_begun_again() -> None:

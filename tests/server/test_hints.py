@@ -147,4 +147,4 @@ def test_a_hint_is_the_same_in_all_worlds_that_fit_what_a_seat_knows(game: str, 
 
 def _advised(table: Table, position: Position, seat: int) -> list[tuple[str, float]]:
     seen = ViewRecord(position, seat)
-    return _advise(Sent.of(seen.position), seat)
+    return _advise(Sent.of(seen.position), seat, ready=True)

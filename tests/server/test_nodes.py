@@ -27,7 +27,9 @@ TERMS: dict[str, Any] = {"game": "schlacht", "seats": [{"kind": "me"}, {"kind": 
 
 @asynccontextmanager
 async def node(data: Path, database: str, redis: str) -> AsyncIterator[Hub]:
-    settings = Settings(data=data, database=database, redis=redis, secret="x" * 40, pace=0.05, bot_pause=0, workers=1)
+    settings = Settings(
+        data=data, database=database, redis=redis, secret="x" * 40, pace=0.05, bot_pause=0, workers=1, compile="opened"
+    )
     store = await Store.open(settings.database_url)
     nodes = OverRedis(redis)
     hub = Hub(store, settings, Bots(1), nodes)

@@ -473,9 +473,6 @@ def test_who_won_is_who_sat_there_in_that_game(url: str) -> None:
 
 
 def test_what_a_killed_node_has_not_written_is_written_by_the_next_one(url: str, tmp_path: Path) -> None:
-    async def ready(game: str, options: dict[str, Any], players: int) -> None:
-        """Nothing is to be compiled."""
-
     async def test(store: Store) -> None:
         await two_people(store)
         await keep(store, Evening(), "of older rules")
@@ -483,8 +480,7 @@ def test_what_a_killed_node_has_not_written_is_written_by_the_next_one(url: str,
         async with store.engine.begin() as connection:
             await connection.execute(text("UPDATE tables SET phase = 'playing'"))
             await connection.execute(text("UPDATE tables SET rules = 0 WHERE id = 'of older rules'"))
-        hub = Hub(store, Settings(data=tmp_path), Bots(1))
-        hub.ready = ready  # type: ignore[method-assign]
+        hub = Hub(store, Settings(data=tmp_path, compilers=0), Bots(1))
         await hub._awaken()
         assert (await store.ratings_of("ann"))["schlacht"][1] == 1
         assert await store.running_tables() == ["of older rules"]
@@ -695,15 +691,11 @@ def test_a_database_that_cannot_be_opened_says_so(tmp_path: Path) -> None:
 
 
 def test_a_table_gets_the_time_back_that_no_server_was_there_before_anything_else(url: str, tmp_path: Path) -> None:
-    async def ready(game: str, options: dict[str, Any], players: int) -> None:
-        """Nothing is to be compiled."""
-
     async def test(store: Store) -> None:
         evening = Evening("chess", clock={"kind": "increment", "minutes": 5, "seconds": 0})
         await keep(store, evening, "slept")
         await store.alive("the last one", evening.at)
-        hub = Hub(store, Settings(data=tmp_path), Bots(1))
-        hub.ready = ready  # type: ignore[method-assign]
+        hub = Hub(store, Settings(data=tmp_path, compilers=0), Bots(1))
         hub._awake_since, hub._asleep_since = evening.at + 3_600_000, evening.at
         live = await hub.live("slept")
         assert [line.entry.kind for line in live.room.history][-1] == "restart"

@@ -31,7 +31,7 @@ export type Action =
   | Resume;
 
 /** What the server sends. */
-export type Message = Welcome | Whole | Change | Done | Refusal | Said | Watchers | Pong;
+export type Message = Welcome | Whole | Change | Done | Refusal | Said | Watchers | Warming | Pong;
 
 /** A seat of a new table. */
 export type SeatPlan = OpenSeat | MySeat | BotSeat;
@@ -300,6 +300,18 @@ export interface Watchers {
   names: string[];
 }
 
+/**
+ * The bots at this table are not at full strength yet, because their game is still being compiled. Sent after `watch`
+ * and every few seconds; the last one says that they are `ready`.
+ */
+export interface Warming {
+  type: "warming";
+  table: string;
+  ready: boolean;
+  /** Until then, about; null if that cannot be told yet. */
+  seconds: number | null;
+}
+
 /** The answer to `ping`. */
 export interface Pong {
   type: "pong";
@@ -464,11 +476,32 @@ export interface GameTold {
   options: OptionTold[];
 }
 
+/** How far one game is, for the numbers of players that are listed. */
+export interface GameWarmingTold {
+  game: string;
+  players: number[];
+  state: "waiting" | "compiling" | "ready" | "failed";
+  /** How much of the work is done, from 0 to 1. */
+  share: number;
+  /** Until it is ready, about; null if that cannot be told yet. */
+  seconds: number | null;
+}
+
 /** A text that is to be looked at: a board's code, a layout's or cards' TOML, a deck's list. */
 export interface Given {
   kind: "board" | "layout" | "cards" | "deck";
   /** At most 100000 characters. */
   text: string;
+}
+
+/** How the server is. */
+export interface Healthy {
+  ok: boolean;
+  redis: boolean;
+  /** Whether everything is compiled that is to be. */
+  warm: boolean;
+  /** How much of it is, from 0 to 1. */
+  warming: number;
 }
 
 /** A move that is worth thinking of. */
@@ -842,6 +875,8 @@ export interface ReviewTold {
   game: number;
   /** Failed: some moves could not be judged. Of several servers, only the one that does it knows that it runs. */
   state: "running" | "stopped" | "failed" | "done";
+  /** Whether it waits until its game is compiled; it goes on by itself then. */
+  warming: boolean;
   /** Moves to judge. */
   total: number;
   done: number;
@@ -1076,6 +1111,12 @@ export interface View {
   /** Why a draw can be claimed now. */
   claim: string | null;
   [more: string]: unknown;
+}
+
+/** Which games are being compiled. `ready`: none is any more. */
+export interface WarmingTold {
+  ready: boolean;
+  games: GameWarmingTold[];
 }
 
 /** Something that somebody has built. */

@@ -29,5 +29,8 @@ class Greedy:
     def choose(self, seen: ViewRecord, time: float | None = None) -> str:
         seen.check_acting()
         self.prepare(seen.game)
+        action = seen.agreement()
+        if action is not None:
+            return seen.write(action)
         run, own = seen.game.engine(self.backend)(enter_suggest), seen.position.copy().states
         return seen.write(run(own, 0, seen.game.tables(), seen.seat, self._rng, np.zeros(seen.game.widest, np.int32)))

@@ -10,6 +10,8 @@ from __future__ import annotations
 from typing import Any
 
 from schachtel.bots.alphabeta import AlphaBeta
+from schachtel.bots.bot import Bot
+from schachtel.bots.greedy import Greedy
 from schachtel.bots.ismcts import Ismcts
 from schachtel.bots.search import Search
 from schachtel.core.contract import Game
@@ -17,6 +19,7 @@ from schachtel.core.errors import OptionError, short
 
 LEVELS = range(1, 9)
 LONGEST = 2.0  # seconds a move
+BRIEFLY = 1.0  # seconds a move while a game is not compiled
 
 # For each game its search, and what always goes with it.
 SEARCHES: dict[str, tuple[type[Search], dict[str, Any]]] = {
@@ -95,6 +98,26 @@ def at_level(game: Game, level: int, *, seed: int | None = None) -> Search:
     search, always = SEARCHES.get(game.id, USUAL)
     budget, own = SETTINGS.get(game.id, ANY_GAME)[level - 1]
     return search(budget, time=LONGEST, seed=seed, **always, **own)
+
+
+def at_once(game: Game, level: int, *, seed: int | None = None) -> Bot:
+    """Return an opponent that needs no compiler and answers within a second or two, however slow its rules run.
+
+    It plays what the game suggests. For a game that suggests nothing, it searches as its level does, but briefly.
+    """
+    if game.suggest is not None:
+        return Greedy(seed, backend="interpreted")
+    bot = at_level(game, level, seed=seed)
+    bot.backend, bot.time = "interpreted", BRIEFLY
+    return bot
+
+
+def kernels(game: Game) -> list[Any]:
+    """Return all kernels that tables, bots, hints and reviews of a game call, in the order in which they are needed."""
+    wanted = dict.fromkeys(game.table_kernels)
+    for bot in (*(at_level(game, level) for level in LEVELS), analyst(game)):
+        wanted |= dict.fromkeys(bot.needs(game))
+    return list(wanted)
 
 
 def strongest(

@@ -114,12 +114,13 @@ class Search:
         """Compile what thinking needs, ahead of the first move."""
         self.check(game)
         engine = game.engine(self.backend)
-        for each in self.kernels():
+        for each in self.needs(game):
             engine(each)
-        if self.exact and game.exact is not None:
-            engine(enter_exact)
-        if self.hasty:
-            engine(enter_suggest)
+
+    def needs(self, game: Game) -> list[Any]:
+        """Return all kernels that thinking about a game calls."""
+        exact = [enter_exact] if self.exact and game.exact is not None else []
+        return [*self.kernels(), *exact, *([enter_suggest] if self.hasty else [])]
 
     def choose(self, seen: ViewRecord, time: float | None = None) -> str:
         seen.check_acting()

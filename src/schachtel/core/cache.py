@@ -11,6 +11,7 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -35,11 +36,9 @@ AT_IMPORT = sources(PACKAGE)  # what this process runs, whatever is edited later
 
 
 def digest(game: str, extra: Path | None = None, package: dict[str, bytes] = AT_IMPORT) -> str:
-    """Of all that a game's kernels can depend on: core, bots, and the game's own folder."""
-    import numba
-    import numpy
-
-    total = hashlib.sha256(f"{sys.version} {numba.__version__} {numpy.__version__}".encode())
+    """Hash everything a game's kernels depend on: core, bots, and the game's own folder."""
+    versions = [version(name) for name in ("numba", "numpy")]  # importing Numba would take most of a second
+    total = hashlib.sha256(f"{sys.version} {versions}".encode())
     own = sources(extra) if extra else {}
     for name, each in [*package.items(), *own.items()]:
         if _matters(name, game):

@@ -15,7 +15,7 @@ import inspect
 import sys
 import threading
 import typing
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from types import FunctionType
 from typing import TYPE_CHECKING, Annotated, Any, Literal, Protocol, TypeVar
@@ -94,6 +94,10 @@ def _say(game: str, done: int, total: int) -> None:
 
 listener: Listener = _say
 
+# Numba's caches and its type inference are global and not thread-safe: two games that load at the same time in two
+# threads would break each other, so every engine of a process shares this lock.
+_numba_lock = threading.RLock()
+
 
 # --- engines ---------------------------------------------------------------------------------------------------------
 
@@ -102,18 +106,25 @@ class Engine:
     """A game's kernels on one backend: `engine(function)` is the function, bound. One for each game and backend."""
 
     order: Literal["C", "A"] = "C"  # how arrays lie in memory, but for arrays of records: as Numba says it
+    lock = _numba_lock
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self._own = (game.State, game.Tables, game.Options)
         self._bound: dict[Any, Any] = {}
-        self._lock = threading.RLock()
 
     def __call__(self, function: F) -> F:
-        with self._lock:
-            if function not in self._bound:
-                self._bound[function] = self._bind(self._choose(function))
-            return typing.cast(F, self._bound[function])
+        bound = self.in_memory(function)
+        if bound is None:
+            with self.lock:
+                bound = self.in_memory(function)  # another thread may have been faster
+                if bound is None:
+                    bound = self._bound[function] = self._bind(self._choose(function))
+        return typing.cast(F, bound)
+
+    def in_memory(self, function: Any) -> Any:
+        """Return the bound function, or None if this process has not bound it yet. Never blocks."""
+        return self._bound.get(function)
 
     def _bind(self, function: Any) -> Any:
         raise NotImplementedError  # each backend's own
@@ -181,7 +192,9 @@ class Engine:
 
 
 class Interpreted(Engine):
-    """As written: to debug, and to measure coverage."""
+    """As written: to debug, to measure coverage, and to play while kernels are being compiled."""
+
+    lock = threading.RLock()  # a lock of its own: binding Python functions never waits for Numba
 
     def _bind(self, function: Any) -> Any:
         source = function.__dict__["kernel"]
@@ -201,10 +214,37 @@ class Compiled(Engine):
         self._folder = None if place is None else place / game.State.__name__
         self._parts: dict[Any, Any] = {}  # what compiled kernels call
 
-    @property
-    def is_on_disk(self) -> bool:
-        """Has some process compiled a part of this game already? Then the rest takes little time."""
-        return self._folder is not None and self._folder.is_dir() and any(self._folder.iterdir())
+    def is_on_disk(self, function: Any) -> bool:
+        """Return whether some process has compiled this kernel for this processor already."""
+        if self._folder is None or not self._folder.is_dir():
+            return False
+        chosen = self._choose(function)
+        with _numba_lock:
+            dispatcher = self._dispatcher(self._copy(chosen.__dict__["kernel"], {}))
+            known = dispatcher._cache._cache_file._load_index()
+            return dispatcher._cache._index_key(self.signature(chosen), dispatcher.targetctx.codegen()) in known
+
+    def prepare(self, functions: Iterable[Any], report: Callable[[float], None]) -> None:
+        """Compile kernels and all that they call, unless they are on disk; report the share that is done, up to 1.
+
+        Kernels that share parts have them compiled once.
+        """
+        wanted = [self._choose(each) for each in functions if not self.is_on_disk(each)]
+        needs = {each: [part for part in self._needs(each, {}) if part is not each] for each in wanted}
+        parts = dict.fromkeys(part for each in wanted for part in needs[each])
+        total = sum(map(_length, parts)) + sum(ENTRY * sum(map(_length, needs[each])) for each in wanted)
+        done = 0.0
+        for each in parts:
+            report(done / total)
+            with _numba_lock:
+                if each not in self._parts:
+                    self._parts[each] = self._compile(each, is_part=True)
+            done += _length(each)
+        for each in wanted:
+            report(done / total)
+            self(each)
+            done += ENTRY * sum(map(_length, needs[each]))
+        report(1.0)
 
     def _bind(self, function: Any) -> Any:
         return self._from_disk(function) or self._with_callees(function)
@@ -263,6 +303,27 @@ class Compiled(Engine):
         return dispatcher
 
 
+ENTRY = 0.5  # how long linking and optimising a kernel with all its parts takes, next to compiling those parts
+
+
+def _length(function: Any) -> int:
+    return len(function.__dict__["kernel"].__code__.co_code)
+
+
+class Auto(Engine):
+    """Compiled where a kernel is in this process's memory, interpreted until then: nobody waits for a compiler.
+
+    Both give the same results bit for bit, so a game may change over in the middle.
+    """
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self._compiled, self._interpreted = game.engine("compiled"), game.engine("interpreted")
+
+    def __call__(self, function: F) -> F:
+        return self._compiled.in_memory(function) or self._interpreted(function)
+
+
 BIG = 32  # basic blocks: a GPU's compiler copies every function into all that call it, and would take ages over these
 
 
@@ -300,4 +361,4 @@ def numba_cuda() -> Any:
     return cuda
 
 
-BACKENDS: dict[str, type[Engine]] = {"compiled": Compiled, "interpreted": Interpreted, "cuda": Cuda}
+BACKENDS: dict[str, type[Engine]] = {"auto": Auto, "compiled": Compiled, "interpreted": Interpreted, "cuda": Cuda}

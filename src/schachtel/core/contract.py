@@ -15,7 +15,16 @@ from numpy.typing import NDArray
 from schachtel.core.compile import BACKENDS, Engine
 from schachtel.core.errors import OptionError, short
 from schachtel.core.files import read_text
-from schachtel.core.kernels import enter_guess, enter_hide, enter_legal, enter_setup, enter_step
+from schachtel.core.kernels import (
+    enter_concede,
+    enter_guess,
+    enter_hide,
+    enter_legal,
+    enter_outcome,
+    enter_points,
+    enter_setup,
+    enter_step,
+)
 from schachtel.core.layout import Features, Header, Options, Tables, keep_words
 
 Seat: TypeAlias = int
@@ -115,6 +124,8 @@ def _word(value: object) -> str:
     return str(value) if isinstance(value, int) and abs(value) < 1 << 64 else short(value)
 
 
+TABLE_KERNELS = (enter_setup, enter_legal, enter_step, enter_hide, enter_points, enter_outcome, enter_guess)
+
 Picture: TypeAlias = list[list[tuple[str, str]]]  # lines of (text, style)
 
 
@@ -184,6 +195,7 @@ class Game:
     drawish: Callable[..., bool] | None = None
     skip: Callable[..., bool] | None = None
     memory: int = 0  # words that `judge` and `exact` may keep notes in
+    shown_by: tuple[Callable[..., Any], ...] = ()  # kernels of the game's own that its views and notation call
     concede: Callable[..., bool] | None = None
     more: Game | None = None  # the same for more seats, with a larger record
     # From checked options and who was asked for, how many play; or OptionError.
@@ -240,6 +252,12 @@ class Game:
             there = f"it knows {', '.join(self.formats)}" if self.formats else "it knows none but our own"
             raise OptionError(f"{self.id} has no format {short(name)}: {there}")
         return self.formats[name]
+
+    @property
+    def table_kernels(self) -> tuple[Callable[..., Any], ...]:
+        """All kernels that a table calls, those of the first minute first."""
+        concede = () if self.concede is None else (enter_concede,)
+        return (*TABLE_KERNELS, *self.shown_by, *concede)
 
     @property
     def n_features(self) -> int:

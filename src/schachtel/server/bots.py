@@ -16,42 +16,38 @@ from typing import Any
 
 import numpy as np
 
-from schachtel.bots import at_level
+from schachtel.bots import at_level, at_once
 from schachtel.bots.analysis import analyse
 from schachtel.bots.levels import analyst
-from schachtel.core.compile import Compiled
 from schachtel.core.contract import Game, Position, Seat
-from schachtel.core.table import Table, ViewRecord
+from schachtel.core.table import ViewRecord
 from schachtel.games import game as game_called
 
 ADVICE, ADVISED = 0.8, 3  # seconds for a hint; moves in it
 CARDS = "cards"  # the option
+INTERPRETED = "interpreted"
 SEED = 1  # who knows the same is told the same
 _BOTS: dict[tuple[str, int, int], Any] = {}
 
 
 class Bots:
-    """Who compiles a game takes a minute, and has a process of its own: bots at other tables go on."""
+    """The processes in which bots think.
+
+    While a game is not compiled (`ready` is false), a bot plays what it can find without a compiler.
+    """
 
     def __init__(self, workers: int) -> None:
-        self._thinkers, self._makers = Processes(workers), Processes(1)
-        self._prepared: set[tuple[str, int]] = set()
+        self._thinkers = Processes(workers)
 
-    async def prepare(self, game: str, options: dict[str, Any], players: int) -> None:
-        """Compile what bots and tables need of a game."""
-        if (game, players) not in self._prepared:
-            await self._makers.run(_prepare, game, options, players)
-            self._prepared.add((game, players))
+    async def choose(self, seen: ViewRecord, level: int, *, ready: bool = True) -> str:
+        return str(await self._thinkers.run(_choose, Sent.of(seen.position), seen.seat, level, ready))
 
-    async def choose(self, seen: ViewRecord, level: int) -> str:
-        return str(await self._thinkers.run(_choose, Sent.of(seen.position), seen.seat, level))
-
-    async def advise(self, seen: ViewRecord) -> list[tuple[str, float]]:
-        """The best moves, each with the chance to win that it promises."""
-        return list(await self._thinkers.run(_advise, Sent.of(seen.position), seen.seat))
+    async def advise(self, seen: ViewRecord, *, ready: bool = True) -> list[tuple[str, float]]:
+        """Return the best moves, each with the chance to win that it promises."""
+        return list(await self._thinkers.run(_advise, Sent.of(seen.position), seen.seat, ready))
 
     async def close(self) -> None:
-        await asyncio.gather(self._thinkers.close(), self._makers.close())
+        await self._thinkers.close()
 
 
 @dataclass(frozen=True)
@@ -74,11 +70,11 @@ class Sent:
     def its_game(self) -> Game:
         return game_called(self.game).for_players(self.players)
 
-    def opened(self) -> Position:
+    def opened(self, backend: str = "compiled") -> Position:
         _meet(self.game, self.players, self.options)
         states = self.its_game.State.new()
         states[:] = np.frombuffer(self.state, states.dtype)
-        return Position(self.its_game, self.players, states)
+        return Position(self.its_game, self.players, states, backend)
 
 
 @functools.lru_cache(64)
@@ -145,35 +141,15 @@ def _bot(game: str, players: int, level: int) -> Any:
     return _BOTS[key]
 
 
-def _prepare(game: str, options: dict[str, Any], players: int) -> None:
-    its_game = game_called(game).for_players(players)
-    at_level(its_game, 4).prepare(its_game)
-    load(game, options, players)
+def _choose(sent: Sent, seat: Seat, level: int, ready: bool) -> str:
+    if ready:
+        return str(_bot(sent.game, sent.players, level).choose(ViewRecord(sent.opened(), seat)))
+    return at_once(sent.its_game, level).choose(ViewRecord(sent.opened(INTERPRETED), seat))
 
 
-def is_compiled(game: str, players: int) -> bool:
-    engine = game_called(game).for_players(players).engine()
-    return isinstance(engine, Compiled) and engine.is_on_disk
-
-
-def load(game: str, options: dict[str, Any], players: int) -> None:
-    """Ask all of a game that tables ask, once: what is compiled is then in memory."""
-    table = Table(game_called(game), options, players=players, seed=1)
-    for _ in range(3):
-        for viewer in (None, *range(players)):
-            table.view(viewer), table.events(viewer), table.prompt(viewer)
-        seat = table.turn or 0
-        table.play(table.choices(seat)[0]["move"], seat)
-        table.can_take_back(1), table.gone
-    table.record().dumps()
-
-
-def _choose(sent: Sent, seat: Seat, level: int) -> str:
-    return str(_bot(sent.game, sent.players, level).choose(ViewRecord(sent.opened(), seat)))
-
-
-def _advise(sent: Sent, seat: Seat) -> list[tuple[str, float]]:
-    bot = analyst(sent.its_game, seed=SEED)
-    lines = analyse(bot, ViewRecord(sent.opened(), seat), time=ADVICE, most=ADVISED)
+def _advise(sent: Sent, seat: Seat, ready: bool) -> list[tuple[str, float]]:
+    bot, backend = analyst(sent.its_game, seed=SEED), "compiled" if ready else INTERPRETED
+    bot.backend = backend
+    lines = analyse(bot, ViewRecord(sent.opened(backend), seat), time=ADVICE, most=ADVISED)
     shares = itertools.accumulate((line.share for line in lines), min)  # what was tried less is not believed more
     return [(line.move, share) for line, share in zip(lines, shares, strict=True)]

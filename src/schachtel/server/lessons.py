@@ -21,7 +21,7 @@ from schachtel.core.contract import Json, Language, Seat
 from schachtel.core.errors import IllegalMove, short
 from schachtel.core.table import Table
 from schachtel.server.frames import shown_to
-from schachtel.server.terms import BotSeat, MySeat, Strict, Terms
+from schachtel.server.terms import BACKEND, BotSeat, MySeat, Strict, Terms
 
 FOLDER = Path(__file__).with_name("lessons")
 
@@ -91,7 +91,10 @@ class Step(Strict):
         """The game as it stands before the first task."""
         start = self.position or (self.table and self.table.position)
         options = self.options or (self.table.options if self.table else {})
-        table = schachtel.position(game, start) if start else schachtel.new(game, seed=self.seed, players=2, **options)
+        if start:
+            table = schachtel.position(game, start, backend=BACKEND)
+        else:
+            table = schachtel.new(game, seed=self.seed, players=2, backend=BACKEND, **options)
         for move in self.moves:
             table.play(move)
         return table

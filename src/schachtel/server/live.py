@@ -7,6 +7,7 @@ room is made anew from it, and the command is tried again. So any node can serve
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import random
 import secrets
@@ -21,8 +22,7 @@ import orjson
 from schachtel.core.contract import Json, Language, Seat
 from schachtel.core.errors import RecordError, SchachtelError
 from schachtel.core.table import Table, ViewRecord
-from schachtel.games import game as game_called
-from schachtel.server.bots import Bots, is_compiled, load
+from schachtel.server.bots import Bots
 from schachtel.server.logs import tell
 from schachtel.server.nodes import ANY_TABLE, Alone, Nodes
 from schachtel.server.protocol import Premove, Stops
@@ -32,6 +32,7 @@ from schachtel.server.room import ABORTED, ASIDES, BETWEEN, OPEN, OVER, PLAYING,
 from schachtel.server.settings import Settings
 from schachtel.server.store import Conflict, Store
 from schachtel.server.terms import BotSeat, Fork, MySeat, OpenSeat, Terms
+from schachtel.server.warming import Warming
 
 TRIES = 5  # before a table counts as too busy
 GRACE = 5.0  # seconds without a connection before somebody counts as away
@@ -39,6 +40,7 @@ HELD = 0.7, 1.6  # seconds that any answer to a question in the others' turn tak
 FEW_ANSWERS, UNKNOWN_ANSWER = 3, (0.7, 3.0)  # until a seat's own times are known: seconds
 LONG_ANSWER = 8_000  # milliseconds: no longer is a pass put off
 IDLE = 300.0  # seconds after which a room that nobody needs is forgotten
+WARMING = 2.0  # seconds between two messages about how far compiling is
 SWEEP, OVERDUE = 3.0, 3_000  # seconds; milliseconds after which any node does what another should have done
 CHAT = "id", "name", "text", "at"  # what is told of a line
 CLOSING = 2.0  # seconds for what is under way
@@ -124,14 +126,14 @@ class Live:
 class Hub:
     def __init__(self, store: Store, settings: Settings, bots: Bots, nodes: Nodes | None = None) -> None:
         self.store, self.settings, self.bots = store, settings, bots
-        self.reviews = Reviews(store, settings.reviewers)
+        self.warming = Warming(settings.compilers, ahead=settings.compile == "ahead")
+        self.reviews = Reviews(store, settings.reviewers, self.warming)
         self.nodes: Nodes = nodes or Alone()
         self.node = secrets.token_urlsafe(8)
         self.rooms: dict[str, Live] = {}
         self.sockets: set[Watcher] = set()  # all connections, whether or not they watch a table
         self.counts: Counter[str] = Counter()
         self._loading: dict[str, asyncio.Task[Live]] = {}
-        self._loaded: dict[tuple[str, int], asyncio.Task[None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = asyncio.Event()
         self._random = random.SystemRandom()
@@ -149,6 +151,8 @@ class Hub:
         self._asleep_since = was_alive if was_alive is not None and now - was_alive > missed else None
         await self.store.alive(self.node, now)
         await self.nodes.open(self._heard)
+        self.warming.open()
+        self.spawn(self._tell_warming())
         self.spawn(self._beat())
         self.spawn(self._awaken())
 
@@ -163,6 +167,7 @@ class Hub:
         for live in self.rooms.values():
             if live.timer:
                 live.timer.cancel()
+        await self.warming.close()
         await self.reviews.close()
         await self.nodes.close()
         await self.bots.close()
@@ -189,14 +194,27 @@ class Hub:
         raise asyncio.CancelledError
 
     async def _awaken(self) -> None:
-        """After a start: bots, flags and clocks go on."""
-        for live in await self._loadable(await self.store.running_tables()):
+        """Let bots, flags and clocks go on after a start.
+
+        Tables whose game is still being compiled wait for that, unless somebody looks at them: replaying all of them
+        with interpreted rules would keep everybody else waiting.
+        """
+        groups: dict[tuple[str, int], list[str]] = {}
+        for table_id in await self.store.running_tables():
+            needed = await self.store.needs(table_id)
+            if needed is not None:
+                groups.setdefault(needed, []).append(table_id)
+        await asyncio.gather(*(self._awaken_group(*key, ids) for key, ids in groups.items()))
+
+    async def _awaken_group(self, game: str, players: int, ids: list[str]) -> None:
+        await self.warming.settled(game, players)
+        for live in await self._loadable(ids):
             await self._settle_late(live)
             self._miss(live)
             self._tend(live, mine=True)
 
     async def _loadable(self, ids: Iterable[str]) -> list[Live]:
-        """But for those of older rules, or damaged: the others must not suffer."""
+        """Load tables, except those of older rules and damaged ones: the others must not suffer."""
         found = []
         for table_id in ids:
             try:
@@ -227,9 +245,14 @@ class Hub:
         overdue = await self.store.overdue(before)
         for table_id, number in (await self.store.newest(overdue) if overdue else {}).items():
             await self.catch_up(table_id, number)
-        for live in await self._loadable(overdue):
+        for live in await self._loadable([each for each in overdue if await self._is_playable(each)]):
             await self._settle_late(live)
             self._tend(live, mine=True)
+
+    async def _is_playable(self, table_id: str) -> bool:
+        """Return whether a table is in memory, or can be replayed without waiting for a compiler."""
+        needed = None if table_id in self.rooms else await self.store.needs(table_id)
+        return needed is None or not self.warming.is_coming(*needed)
 
     async def _settle_late(self, live: Live) -> None:
         """It was over, and whoever made the last entry did not live to write that down."""
@@ -303,28 +326,11 @@ class Hub:
             live.room = await self._from_store(room.id)
         live.told = live.room.number
 
-    async def ready(self, game: str, options: dict[str, Any], players: int) -> None:
-        """Games are compiled in a worker and loaded in a thread, so that other tables go on meanwhile."""
-        key = game, players
-        if key not in self._loaded:
-            self._loaded[key] = asyncio.create_task(self._make_ready(game, options, players))
-        try:
-            await asyncio.shield(self._loaded[key])
-        except Exception:
-            self._loaded.pop(key, None)
-            raise
-
-    async def _make_ready(self, game: str, options: dict[str, Any], players: int) -> None:
-        if players in game_called(game).all_seats:  # if not, the table will say so
-            if not is_compiled(game, players):
-                await self.bots.prepare(game, options, players)
-            await asyncio.to_thread(load, game, options, players)
-
     async def _from_store(self, table_id: str) -> Room:
         needed = await self.store.needs(table_id)
         if needed is None:
             raise NotFound("There is no such table.")
-        await self.ready(*needed)
+        self.warming.want(*needed)
         found = await self.store.load(table_id, self.settings.left_seconds)
         if found is None:
             raise NotFound("There is no such table.")
@@ -345,10 +351,8 @@ class Hub:
         table_id = secrets.token_urlsafe(9)
         seeds = tuple(secrets.randbits(128) for _ in range(terms.best_of))
         room = Room(table_id, terms, seeds, start=start, left_seconds=self.settings.left_seconds)
-        if start is None:
-            room.game.check_options(terms.options)  # what is wrong is said at once, not after a minute of compiling
-        await self.ready(terms.game, terms.options, len(terms.seats))
         room.check()
+        self.warming.want(terms.game, len(terms.seats))
         await self.store.add_table(room, person, now_ms())
         live = self.rooms[table_id] = Live(room, used=asyncio.get_running_loop().time())
         rating = await self.rating(terms, person)
@@ -568,7 +572,8 @@ class Hub:
         try:
             pause = max(self.settings.bot_pause, live.held - asyncio.get_running_loop().time())
             started = time.monotonic()
-            move = await self.bots.choose(seen, level)
+            ready = await self.warming.is_ready(room.game.id, table.players)
+            move = await self.bots.choose(seen, level, ready=ready)
             self.counts["bot_moves"] += 1
             await self._wait(pause - (time.monotonic() - started))
         finally:
@@ -669,6 +674,8 @@ class Hub:
             if sitter and sitter.away is not None:
                 self.spawn(self._quietly(table_id, "back", seat=seat))
         self._tell_watchers(live)
+        if not await self.warming.is_ready(live.room.game.id, len(live.room.seats)):
+            self._send_warming(live, [watcher])
 
     def unwatch(self, watcher: Watcher, table_id: str) -> None:
         watcher.tables.pop(table_id, None)
@@ -738,6 +745,31 @@ class Hub:
             raise Refused("You have no seat at this table.")
         acting = [each for each in own if each in room.acting]
         return acting[0] if acting else own[0]
+
+    async def _tell_warming(self) -> None:
+        """Tell everybody at a table with bots how long these will play below their strength."""
+        changed, told = asyncio.Event(), set[str]()
+        self.warming.on_ready = changed.set
+        while True:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(changed.wait(), WARMING)
+            changed.clear()
+            for table_id, live in self.rooms.items():
+                if live.watchers and self.warming.is_coming(live.room.game.id, len(live.room.seats)):
+                    told.add(table_id)
+                    self._send_warming(live, live.watchers)
+                elif table_id in told:
+                    told.discard(table_id)
+                    self._send_warming(live, live.watchers)
+
+    def _send_warming(self, live: Live, watchers: Iterable[Watcher]) -> None:
+        room = live.room
+        if any(sitter and sitter.is_bot for sitter in room.seats):
+            game, players = room.game.id, len(room.seats)
+            ready, seconds = not self.warming.is_coming(game, players), self.warming.seconds(game, players)
+            message = orjson.dumps({"type": "warming", "table": room.id, "ready": ready, "seconds": seconds})
+            for watcher in watchers:
+                watcher.send(message)
 
     # --- what is told ------------------------------------------------------------------------------------------------
 

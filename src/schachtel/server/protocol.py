@@ -430,6 +430,17 @@ class Watchers(Strict):
     names: list[str]
 
 
+class Warming(Strict):
+    """The bots at this table are not at full strength yet, because their game is still being compiled. Sent after
+    `watch` and every few seconds; the last one says that they are `ready`."""
+
+    type: Literal["warming"] = "warming"
+    table: str
+    ready: bool
+    seconds: float | None
+    """Until then, about; null if that cannot be told yet."""
+
+
 class Pong(Strict):
     """The answer to `ping`."""
 
@@ -448,6 +459,6 @@ class Welcome(Strict):
 
 
 Message = Annotated[
-    Welcome | Whole | Change | Done | Refusal | Said | Watchers | Pong, Field(discriminator="type")
+    Welcome | Whole | Change | Done | Refusal | Said | Watchers | Warming | Pong, Field(discriminator="type")
 ]  # fmt: skip
 messages: TypeAdapter[Any] = TypeAdapter(Message)

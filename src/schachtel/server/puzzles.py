@@ -21,6 +21,7 @@ from schachtel.core.table import Table, from_position
 from schachtel.games import game as game_called
 from schachtel.games.schlacht.notation import PASS_TEXT
 from schachtel.server.frames import shown_to
+from schachtel.server.terms import BACKEND
 
 FILE = Path(__file__).with_suffix(".json")
 WIN, POINTS, HOLD = "win", "points", "hold"
@@ -72,7 +73,7 @@ def seat_of(puzzle: Puzzle) -> int:
 
 def opened(puzzle: Puzzle) -> Table:
     """One game decides, so that it is over with the puzzle."""
-    return from_position(game_called("schlacht"), start_of(puzzle) | {"single": True})
+    return from_position(game_called("schlacht"), start_of(puzzle) | {"single": True}, BACKEND)
 
 
 def go_on(table: Table, move: str, replies: str) -> Iterator[str]:

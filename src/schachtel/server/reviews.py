@@ -23,6 +23,7 @@ from schachtel.server.bots import Processes, Sent
 from schachtel.server.logs import tell
 from schachtel.server.room import Refused
 from schachtel.server.store import Store
+from schachtel.server.warming import Warming
 
 RUNNING, STOPPED, FAILED, DONE = "running", "stopped", "failed", "done"
 A_MOMENT = 0.05  # seconds
@@ -48,6 +49,7 @@ class Asked:
     person: str
     table: Table
     missing: Iterator[Decision] | None = None  # not yet looked for
+    begun: bool = False  # until then, its game is being compiled
     thinking: int = 0
     failed: bool = False
 
@@ -55,18 +57,20 @@ class Asked:
 class Reviews:
     """All that are asked for take turns, a decision each: a long game keeps nobody waiting."""
 
-    def __init__(self, store: Store, workers: int) -> None:
-        self.store, self.workers = store, workers
+    def __init__(self, store: Store, workers: int, warming: Warming) -> None:
+        self.store, self.workers, self.warming = store, workers, warming
         self._processes = Processes(workers, NICE)
         self._asked: deque[Asked] = deque()
         self._lanes: set[asyncio.Task[None]] = set()
+        self._waiting: set[asyncio.Task[None]] = set()
         self._failed: set[Key] = set()
 
     async def close(self) -> None:
         self._asked.clear()
-        for lane in self._lanes:
-            lane.cancel()
-        await asyncio.gather(*self._lanes, return_exceptions=True)
+        tasks = self._lanes | self._waiting
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         await self._processes.close()
 
     def start(self, key: Key, table: Table, person: str) -> None:
@@ -76,7 +80,16 @@ class Reviews:
         if sum(asked.person == person for asked in self._asked) >= MOST_ASKED:
             raise Refused(f"{MOST_ASKED} of your games are being reviewed: wait for one, or stop it.")
         self._failed.discard(key)
-        self._asked.append(Asked(key, person, table))
+        asked = Asked(key, person, table)
+        self._asked.append(asked)
+        waiting = asyncio.create_task(self._begin(asked))
+        self._waiting.add(waiting)
+        waiting.add_done_callback(self._waiting.discard)
+
+    async def _begin(self, asked: Asked) -> None:
+        """Judge moves once the game is compiled: judgements are kept for good, so they are never made with less."""
+        await self.warming.settled(asked.table.game.id, asked.table.players)
+        asked.begun = True
         for _ in range(self.workers - len(self._lanes)):
             lane = asyncio.create_task(self._lane())
             self._lanes.add(lane)
@@ -96,10 +109,14 @@ class Reviews:
             return RUNNING
         return FAILED if key in self._failed else STOPPED
 
+    def is_warming(self, key: Key) -> bool:
+        """Return whether a review waits for its game to be compiled."""
+        return any(asked.key == key and not asked.begun for asked in self._asked)
+
     async def _lane(self) -> None:
-        while self._asked:
-            asked = self._asked[0]
-            self._asked.rotate(-1)
+        while asked := next((each for each in self._asked if each.begun), None):
+            self._asked.remove(asked)  # those that are asked for take turns
+            self._asked.append(asked)
             asked.thinking += 1
             try:
                 more = await self._go_on(asked)

@@ -19,7 +19,7 @@ from schachtel.core.record import HIDDEN, commitment
 from schachtel.core.table import Table
 from schachtel.games import game as game_called
 from schachtel.server.clock import Clock
-from schachtel.server.terms import BotSeat, OpenSeat, Terms
+from schachtel.server.terms import BACKEND, BotSeat, OpenSeat, Terms
 
 OPEN, PLAYING, BETWEEN, OVER, ABORTED = "open", "playing", "between", "over", "aborted"
 REMEMBERED = 64  # commands that may come twice
@@ -144,7 +144,8 @@ class Room:
 
     def check(self) -> None:
         """OptionError or Refused if such a table cannot be."""
-        table = Table(self.game, self.terms.options, players=len(self.seats) or None, seed=0, start=self.start)
+        seats = len(self.seats) or None
+        table = Table(self.game, self.terms.options, players=seats, seed=0, start=self.start, backend=BACKEND)
         if table.players != len(self.seats):
             raise Refused(f"{self.game.title['en']} with these options is played by {table.players}.")
         kinds = [plan.kind for plan in self.terms.seats]
@@ -312,9 +313,8 @@ class Room:
         self._deal(entry.at)
 
     def _deal(self, at: int) -> None:
-        table = Table(
-            self.game, self.terms.options, players=len(self.seats), seed=self.seeds[len(self.tables)], start=self.start
-        )
+        seats, seed = len(self.seats), self.seeds[len(self.tables)]
+        table = Table(self.game, self.terms.options, players=seats, seed=seed, start=self.start, backend=BACKEND)
         if self.start is not None:
             table.reseed(table.seed)  # everybody may know how the game went on that it was taken from
         table.seat_names = tuple(sitter.written for sitter in self.seats if sitter)
@@ -340,7 +340,7 @@ class Room:
         """A game from a record: it was played elsewhere."""
         if self.phase != OPEN or self.history:
             raise Refused("A record becomes a table of its own.")
-        table = self.imported or schachtel.replay(str(entry.data["record"]))
+        table = self.imported or schachtel.replay(str(entry.data["record"]), backend=BACKEND)
         usual = [words["en"] for words in self.game.seat_names]
         names = [*table.seat_names, *usual[len(table.seat_names) :]]  # a record may name some
         self.seats = [Sitter(None, name) for name in names[: table.players]]

@@ -85,6 +85,19 @@ class Settings(BaseModel):
         default_factory=_cores, ge=1, le=1024, description="Processes in which finished games are reviewed."
     )
 
+    compilers: int = Field(
+        default_factory=lambda: min(2, _cores()),
+        ge=0,
+        le=64,
+        description="Processes that compile rules in the background. With 0, rules stay interpreted and bots play "
+        "only what they see at first sight.",
+    )
+    compile: Literal["ahead", "opened"] = Field(
+        default="ahead",
+        description="What is compiled: `ahead` compiles all games as soon as the server starts, `opened` only those "
+        "that somebody opens.",
+    )
+
     message_bytes: int = _number(16_384, 1024, 2**24, "The longest message that a WebSocket may bring.")
     body_bytes: int = _number(262_144, 1024, 2**26, "The longest body of a request.")
     actions_per_second: float = _number(10, 0.1, 10_000, "Messages that one person may send, on average.")
@@ -251,6 +264,7 @@ SPOKEN = {
     "origins": "none",
     "workers": "all cores but one",
     "reviewers": "all cores",
+    "compilers": "2, or 1 on a single core",
 }
 
 

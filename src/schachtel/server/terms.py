@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from schachtel.server.clock import DAY, Control
 
+BACKEND = "auto"  # tables on the server never wait for a compiler
 NO_NUL = r"^[^\x00]*$"  # which databases do not keep
 Text = Annotated[str, Field(max_length=200, pattern=NO_NUL)]
 

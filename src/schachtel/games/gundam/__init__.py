@@ -18,6 +18,7 @@ from schachtel.games.gundam import (
     view,
 )
 from schachtel.games.gundam.effects import pack
+from schachtel.games.gundam.measured import enter_measures
 
 OPTIONS = (
     Option(
@@ -106,6 +107,7 @@ def _game(record: type[state.State], seats: tuple[int, ...], more: Game | None =
         mask=secrets.mask,
         resample=secrets.resample,
         suggest=policy.suggest,
+        shown_by=(enter_measures,),
         judge=evaluation.judge,
         expect=expect_shares,
         secret=view.secret,

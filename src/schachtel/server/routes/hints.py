@@ -53,7 +53,7 @@ class Hinting:
     def __init__(self, door: Door) -> None:
         self.door = door
         self.asked = safety.Buckets(A_SECOND, AT_ONCE)
-        self._thoughts: OrderedDict[tuple[str, bytes], asyncio.Task[Advice]] = OrderedDict()
+        self._thoughts: OrderedDict[tuple[str, bool, bytes], asyncio.Task[Advice]] = OrderedDict()
 
     def add_to(self, app: FastAPI) -> None:
         path = "/api/tables/{table_id}/hint"
@@ -82,11 +82,16 @@ class Hinting:
 
     async def _thought(self, person: str, table_id: str, seen: ViewRecord) -> Advice:
         """Thought once, however often it is asked for."""
-        key = table_id, seen.position.states.tobytes()
+        ready = await self.door.hub.warming.is_ready(seen.game.id, seen.position.seats)
+        key = (
+            table_id,
+            ready,
+            seen.position.states.tobytes(),
+        )  # a hasty hint is not remembered once better ones can be had
         if key not in self._thoughts:
             if self.asked.take(person, time.monotonic()) > 0:
                 raise TooFast("You ask for hints too fast.")
-            self._thoughts[key] = asyncio.create_task(self.door.hub.bots.advise(seen))
+            self._thoughts[key] = asyncio.create_task(self.door.hub.bots.advise(seen, ready=ready))
             while len(self._thoughts) > REMEMBERED:
                 self._thoughts.popitem(last=False)
         try:

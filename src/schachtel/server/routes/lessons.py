@@ -104,7 +104,7 @@ class Learning:
         """A step: what it says, and the game as it stands."""
         (await self.door.visitor(request)).check_sight()
         step = _step(game, number)
-        await self.door.hub.ready(game, {}, 2)
+        self.door.hub.warming.want(game, 2)
         attempt = Attempt(game, step, language)
         return StepTold.model_validate(
             {
@@ -130,7 +130,7 @@ class Learning:
             told = await self.tables.make(visitor, step.table.terms(game, step.seat), step.table.position)
             answer["table"] = told.id
         elif step.tasks:
-            await self.door.hub.ready(game, {}, 2)
+            self.door.hub.warming.want(game, 2)
             attempt = Attempt(game, step, language)
             attempt.go_on(given.moves)
             right, says = attempt.try_(given.move or "")

@@ -161,7 +161,7 @@ class Puzzling:
     async def puzzle(self, request: Request, number: PuzzleId, language: Spoken = "en") -> PuzzleTold:
         """A puzzle, as it begins."""
         visitor, puzzle = await self._visitor(request), _found(number)
-        await self.door.hub.ready("schlacht", {}, 2)
+        self.door.hub.warming.want("schlacht", 2)
         done = await self._done(visitor)
         lately = puzzles.latest_days(time.time(), DAYS)
         return PuzzleTold.model_validate(
@@ -179,7 +179,7 @@ class Puzzling:
     async def play(self, request: Request, number: PuzzleId, given: PuzzleTry, language: Spoken = "en") -> PuzzleAnswer:
         """Capture. The opponent answers as stubbornly as possible."""
         visitor, puzzle = await self._visitor(request, change=True), _found(number)
-        await self.door.hub.ready("schlacht", {}, 2)
+        self.door.hub.warming.want("schlacht", 2)
         attempt = Attempt(puzzle, language)
         try:
             attempt.go_on(given.moves)
@@ -199,7 +199,7 @@ class Puzzling:
     async def solution(self, request: Request, number: PuzzleId, language: Spoken = "en") -> PuzzleSolution:
         """How it is solved. Who has not solved it gives it up."""
         visitor, puzzle = await self._visitor(request, change=True), _found(number)
-        await self.door.hub.ready("schlacht", {}, 2)
+        self.door.hub.warming.want("schlacht", 2)
         before = await self._done(visitor)
         if f"{number}/solved" not in before:
             await self._tried(visitor, number, right=False)

@@ -85,6 +85,8 @@ class ReviewTold(Strict):
     game: int
     state: Literal["running", "stopped", "failed", "done"]
     """Failed: some moves could not be judged. Of several servers, only the one that does it knows that it runs."""
+    warming: bool
+    """Whether it waits until its game is compiled; it goes on by itself then."""
     total: int
     """Moves to judge."""
     done: int
@@ -150,6 +152,7 @@ class Reviewing:
         told = {
             "game": game,
             "state": self.door.hub.reviews.state((room.id, game), done, moves),
+            "warming": self.door.hub.reviews.is_warming((room.id, game)),
             "total": moves,
             "done": done,
             "judged": [orjson.Fragment(data) for data in await store.judged(room.id, game, since)],

@@ -23,7 +23,7 @@ from schachtel.server.live import NotFound, now_ms
 from schachtel.server.protocol import Act, AnyAction, Move, Phase, Propose, SeatTold, Shown, Whole
 from schachtel.server.reviews import everything
 from schachtel.server.room import BETWEEN, OPEN, OVER, PLAYING, REMATCH, Refused, Room
-from schachtel.server.terms import BotSeat, Clocks, MySeat, OpenSeat, SeatPlan, Strict, Terms, Text
+from schachtel.server.terms import BACKEND, BotSeat, Clocks, MySeat, OpenSeat, SeatPlan, Strict, Terms, Text
 from schachtel.server.works import check_length, load
 
 IMPORTED_MOVES = 2_000
@@ -320,7 +320,7 @@ class Tables:
         record = loads(given.record)
         if len(record.entries) > IMPORTED_MOVES:
             raise Refused(f"At most {IMPORTED_MOVES} moves are read.")
-        table = await asyncio.to_thread(schachtel.replay, record)
+        table = await asyncio.to_thread(schachtel.replay, record, backend=BACKEND)
         if table.outcome is None:
             raise Refused("The game in this record is not over.")
         room = await self.door.hub.imported(table, table.record().dumps(), visitor.id)

@@ -281,15 +281,14 @@ class Store:
                 room.apply(entry, written=True)
         return room, row["rules"]
 
-    async def needs(self, table_id: str) -> tuple[str, dict[str, Any], int] | None:
-        """The game of a table, its options, and how many play it."""
+    async def needs(self, table_id: str) -> tuple[str, int] | None:
+        """Return the game of a table and how many play it."""
         async with self.engine.connect() as connection:
             asked = select(tables.c.game, tables.c.terms).where(tables.c.id == table_id)
             row = (await connection.execute(asked)).first()
         if row is None:
             return None
-        terms = json.loads(row[1])
-        return row[0], terms["options"], len(terms["seats"])
+        return row[0], len(json.loads(row[1])["seats"])
 
     async def host_of(self, table_id: str) -> str | None:
         async with self.engine.connect() as connection:

@@ -1,0 +1,264 @@
+"""Compile games in the background, so that nobody waits for a compiler.
+
+Tables play interpreted rules until a game's kernels are on disk and loaded. Compiling takes up to a minute per game, so
+it happens in separate processes with low priority: first what somebody has opened, then everything else. A process that
+is stopped has kept what it compiled so far, so work on one game can make way for another at no cost.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import sys
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import Any, Literal
+
+import schachtel
+from schachtel.bots.prepare import is_prepared
+from schachtel.core.contract import Game, Seat
+from schachtel.games import game as game_called
+from schachtel.server.logs import tell
+
+State = Literal["waiting", "compiling", "ready", "failed"]
+WAITING: State = "waiting"
+COMPILING: State = "compiling"
+READY: State = "ready"
+FAILED: State = "failed"
+TRIES = 2
+
+
+@dataclass(frozen=True)
+class GameWarming:
+    """How far one game is. A game with a larger record for more players is listed twice."""
+
+    game: str
+    players: tuple[int, ...]
+    state: State
+    share: float  # of the work, from 0 to 1
+    seconds: float | None  # until it is ready, if that can be told yet
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """How far all games are that are compiled, or are to be."""
+
+    ready: bool
+    games: tuple[GameWarming, ...]
+
+    @property
+    def share(self) -> float:
+        """Return how much of the work is done, from 0 to 1."""
+        return sum(each.share for each in self.games) / len(self.games) if self.games else 1.0
+
+
+@dataclass(eq=False)
+class Work:
+    """One game, for the numbers of players that share a record."""
+
+    game: Game
+    state: State = WAITING
+    share: float = 0.0
+    opened: float | None = None  # when somebody first opened it
+    began: tuple[float, float] = (0.0, 0.0)  # when its process was started, and the share that was done then
+    tries: int = 0
+    process: asyncio.subprocess.Process | None = None
+    is_loaded: bool = False
+    done: asyncio.Event = field(default_factory=asyncio.Event)  # ready, or failed
+
+    @property
+    def seconds(self) -> float | None:
+        """Estimate how long it will take from now on, by how fast it went so far."""
+        if self.state == READY:
+            return 0.0
+        since, at_first = self.began
+        if self.state != COMPILING or self.share - at_first < 0.02:
+            return None
+        return (1 - self.share) * (monotonic() - since) / (self.share - at_first)
+
+    def told(self) -> GameWarming:
+        return GameWarming(self.game.id, self.game.seats, self.state, self.share, self.seconds)
+
+
+class Warming:
+    """All games of the box, and the processes that compile them.
+
+    Without `ahead`, only what somebody opens is compiled. `on_ready` is called with each game that becomes ready.
+    """
+
+    def __init__(self, compilers: int, *, ahead: bool = True) -> None:
+        self.compilers, self.ahead = compilers, ahead
+        self.works = {game: Work(game) for name in schachtel.games() for game in _records(game_called(name))}
+        self.on_ready: Callable[[], None] = lambda: None
+        self._looked: asyncio.Task[None] | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._closed = False
+
+    # --- life --------------------------------------------------------------------------------------------------------
+
+    def open(self) -> None:
+        self._looked = asyncio.create_task(self._look())
+
+    async def _look(self) -> None:
+        """Find out what earlier processes have compiled. In a thread: importing Numba takes a while."""
+        for work in self.works.values():
+            try:
+                prepared = await asyncio.to_thread(is_prepared, work.game)
+            except Exception as error:
+                tell("cache not read", logging.WARNING, error, game=work.game.id)
+                prepared = False
+            if prepared:
+                self._set_ready(work)
+        self._assign()
+
+    async def close(self) -> None:
+        self._closed = True
+        tasks = [*self._tasks, *([self._looked] if self._looked else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    # --- what others ask ---------------------------------------------------------------------------------------------
+
+    def want(self, game: str, players: Seat) -> None:
+        """Somebody has opened this game: compile it before others, and load it once it is compiled. Never blocks."""
+        work = self._work(game, players)
+        if work is None:
+            return
+        if work.opened is None:
+            work.opened = monotonic()
+        if work.state == READY:
+            self._load(work)
+        elif self._looked is not None and self._looked.done():
+            self._assign()
+
+    async def is_ready(self, game: str, players: Seat) -> bool:
+        """Return whether bots can play at full strength. After a start this waits until the cache has been read."""
+        if self._looked is not None:
+            await asyncio.shield(self._looked)
+        work = self._work(game, players)
+        return work is not None and work.state == READY
+
+    async def settled(self, game: str, players: Seat) -> None:
+        """Wait until a game is ready, or until it is clear that it will not be."""
+        work = self._work(game, players)
+        if work is not None and self.compilers:
+            self.want(game, players)
+            await work.done.wait()
+
+    def seconds(self, game: str, players: Seat) -> float | None:
+        work = self._work(game, players)
+        return work.seconds if work else None
+
+    def is_coming(self, game: str, players: Seat) -> bool:
+        """Return whether a game will be ready later on."""
+        work = self._work(game, players)
+        return work is not None and work.state in (WAITING, COMPILING) and self.compilers > 0
+
+    def snapshot(self) -> Snapshot:
+        """Return how far all games are that are to be compiled."""
+        works = [work for work in self.works.values() if self.ahead or work.opened is not None]
+        known = self._looked is not None and self._looked.done()
+        is_over = known and all(work.state in (READY, FAILED) for work in works)
+        return Snapshot(is_over or not self.compilers, tuple(work.told() for work in works))
+
+    def _work(self, game: str, players: Seat) -> Work | None:
+        its_game = game_called(game)
+        return self.works.get(its_game.for_players(players)) if players in its_game.all_seats else None
+
+    # --- compiling ---------------------------------------------------------------------------------------------------
+
+    def _assign(self) -> None:
+        """Let as many processes work as there may be; what somebody has opened goes first."""
+        waiting = [work for work in self.works.values() if work.state == WAITING]
+        waiting = sorted((work for work in waiting if work.opened is not None), key=lambda work: work.opened or 0) + [
+            work for work in waiting if work.opened is None and self.ahead
+        ]
+        busy = [work for work in self.works.values() if work.state == COMPILING]
+        for work in waiting:
+            if self._closed or not self.compilers:
+                return
+            if len(busy) >= self.compilers:
+                unasked = [each for each in busy if each.opened is None and each.process]
+                if work.opened is None or not unasked:
+                    return
+                self._make_way(min(unasked, key=lambda each: each.share))
+                return  # once that process has ended, this is called again
+            work.state = COMPILING
+            busy.append(work)
+            self._spawn(self._compile(work))
+
+    def _make_way(self, work: Work) -> None:
+        if work.process is not None and work.process.returncode is None:
+            work.tries -= 1
+            with contextlib.suppress(ProcessLookupError):
+                work.process.terminate()
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _compile(self, work: Work) -> None:
+        work.tries += 1
+        code = await self._run(work)
+        if code == 0 and await asyncio.to_thread(is_prepared, work.game):
+            self._set_ready(work)
+        elif work.tries < TRIES:
+            work.state = WAITING
+        else:
+            tell("not compiled", logging.WARNING, game=work.game.id, players=work.game.seats, code=code)
+            work.state = FAILED
+            work.done.set()
+        self._assign()
+
+    async def _run(self, work: Work) -> int:
+        """Run a process that compiles a game, and follow its progress; return its exit code."""
+        command = (sys.executable, "-m", "schachtel.bots.prepare", work.game.id, str(work.game.seats[0]))
+        pipe = asyncio.subprocess.PIPE
+        work.process = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, start_new_session=True)
+        assert work.process.stdout is not None
+        try:
+            first = True
+            async for line in work.process.stdout:
+                work.share = float(line)
+                if first:
+                    work.began, first = (monotonic(), work.share), False
+            return await work.process.wait()
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                work.process.kill()
+            work.process = None
+
+    def _set_ready(self, work: Work) -> None:
+        work.state, work.share = READY, 1.0
+        work.done.set()
+        if work.opened is not None:
+            self._load(work)
+        self.on_ready()
+
+    def _load(self, work: Work) -> None:
+        if not work.is_loaded:
+            work.is_loaded = True
+            self._spawn(self._loaded(work))
+
+    async def _loaded(self, work: Work) -> None:
+        """Load a table's kernels: from then on, tables call those instead of the interpreted ones."""
+        try:
+            await asyncio.to_thread(load, work.game)
+        except Exception as error:
+            tell("kernels not loaded", logging.WARNING, error, game=work.game.id)
+            work.is_loaded = False  # whoever opens the game next tries again
+
+
+def load(game: Game) -> None:
+    engine = game.engine("compiled")
+    for kernel in game.table_kernels:
+        engine(kernel)
+
+
+def _records(game: Game) -> list[Game]:
+    """Return a game, and the same game with larger records for more players."""
+    return [game, *(_records(game.more) if game.more else [])]
