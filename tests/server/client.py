@@ -27,6 +27,7 @@ PLENTY: dict[str, Any] = {
     "pace": 0,
     "workers": 1,
     "compile": "opened",
+    "compilers": 0,
     "actions_per_second": 10_000,
     "actions_burst": 100_000,
     "requests_per_second": 100_000,
@@ -57,13 +58,10 @@ class QuickBots:
     def __init__(self) -> None:
         self.random = random.Random(5)
 
-    async def prepare(self, game: str, options: dict[str, Any], players: int) -> None:
-        pass
-
-    async def choose(self, seen: ViewRecord, level: int) -> str:
+    async def choose(self, seen: ViewRecord, level: int, *, ready: bool = True) -> str:
         return seen.write(self.random.choice(seen.legal()))
 
-    async def advise(self, seen: ViewRecord) -> list[tuple[str, float]]:
+    async def advise(self, seen: ViewRecord, *, ready: bool = True) -> list[tuple[str, float]]:
         return [(seen.write(action), 0.5) for action in seen.legal()[:3]]
 
     async def close(self) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import logging
 import sys
 from collections.abc import Callable, Coroutine
@@ -61,12 +62,19 @@ class Work:
     game: Game
     state: State = WAITING
     share: float = 0.0
+    is_wanted: bool = False  # to be compiled
     opened: float | None = None  # when somebody first opened it
     began: tuple[float, float] = (0.0, 0.0)  # when its process was started, and the share that was done then
     tries: int = 0
     process: asyncio.subprocess.Process | None = None
+    looked: asyncio.Task[None] | None = None  # finds out whether an earlier process has compiled it
     is_loaded: bool = False
     done: asyncio.Event = field(default_factory=asyncio.Event)  # ready, or failed
+
+    @functools.cached_property
+    def size(self) -> int:
+        """Return how much there is to compile, roughly. Large games are begun first, so that the last one ends soon."""
+        return self.game.State.dtype.itemsize
 
     @property
     def seconds(self) -> float | None:
@@ -85,37 +93,42 @@ class Work:
 class Warming:
     """All games of the box, and the processes that compile them.
 
-    Without `ahead`, only what somebody opens is compiled. `on_ready` is called with each game that becomes ready.
+    Without `ahead`, only what somebody opens is compiled; with no `compilers`, what is not compiled yet stays
+    interpreted. `on_ready` is called whenever a game becomes ready.
     """
 
     def __init__(self, compilers: int, *, ahead: bool = True) -> None:
         self.compilers, self.ahead = compilers, ahead
         self.works = {game: Work(game) for name in schachtel.games() for game in _records(game_called(name))}
         self.on_ready: Callable[[], None] = lambda: None
-        self._looked: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._closed = False
 
     # --- life --------------------------------------------------------------------------------------------------------
 
     def open(self) -> None:
-        self._looked = asyncio.create_task(self._look())
+        if self.ahead:
+            for work in self.works.values():
+                self._look_at(work)
 
-    async def _look(self) -> None:
-        """Find out what earlier processes have compiled. In a thread: importing Numba takes a while."""
-        for work in self.works.values():
-            try:
-                prepared = await asyncio.to_thread(is_prepared, work.game)
-            except Exception as error:
-                tell("cache not read", logging.WARNING, error, game=work.game.id)
-                prepared = False
-            if prepared:
-                self._set_ready(work)
-        self._assign()
+    def _look_at(self, work: Work) -> asyncio.Task[None]:
+        if work.looked is None:
+            work.looked = self._spawn(self._look(work))
+        return work.looked
+
+    async def _look(self, work: Work) -> None:
+        """Find out whether an earlier process has compiled a game. In a thread: importing Numba takes a while."""
+        if await asyncio.to_thread(is_prepared, work.game):
+            self._set_ready(work)
+        elif self.compilers:
+            work.is_wanted = True
+            self._assign()
+        else:
+            self._give_up(work)
 
     async def close(self) -> None:
         self._closed = True
-        tasks = [*self._tasks, *([self._looked] if self._looked else [])]
+        tasks = list(self._tasks)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -129,22 +142,24 @@ class Warming:
             return
         if work.opened is None:
             work.opened = monotonic()
+        self._look_at(work)
         if work.state == READY:
             self._load(work)
-        elif self._looked is not None and self._looked.done():
+        else:
             self._assign()
 
     async def is_ready(self, game: str, players: Seat) -> bool:
         """Return whether bots can play at full strength. After a start this waits until the cache has been read."""
-        if self._looked is not None:
-            await asyncio.shield(self._looked)
         work = self._work(game, players)
-        return work is not None and work.state == READY
+        if work is None:
+            return False
+        await asyncio.shield(self._look_at(work))
+        return work.state == READY
 
     async def settled(self, game: str, players: Seat) -> None:
         """Wait until a game is ready, or until it is clear that it will not be."""
         work = self._work(game, players)
-        if work is not None and self.compilers:
+        if work is not None:
             self.want(game, players)
             await work.done.wait()
 
@@ -160,9 +175,7 @@ class Warming:
     def snapshot(self) -> Snapshot:
         """Return how far all games are that are to be compiled."""
         works = [work for work in self.works.values() if self.ahead or work.opened is not None]
-        known = self._looked is not None and self._looked.done()
-        is_over = known and all(work.state in (READY, FAILED) for work in works)
-        return Snapshot(is_over or not self.compilers, tuple(work.told() for work in works))
+        return Snapshot(all(work.done.is_set() for work in works), tuple(work.told() for work in works))
 
     def _work(self, game: str, players: Seat) -> Work | None:
         its_game = game_called(game)
@@ -172,13 +185,11 @@ class Warming:
 
     def _assign(self) -> None:
         """Let as many processes work as there may be; what somebody has opened goes first."""
-        waiting = [work for work in self.works.values() if work.state == WAITING]
-        waiting = sorted((work for work in waiting if work.opened is not None), key=lambda work: work.opened or 0) + [
-            work for work in waiting if work.opened is None and self.ahead
-        ]
+        waiting = [work for work in self.works.values() if work.state == WAITING and work.is_wanted]
+        waiting.sort(key=lambda work: (work.opened is None, work.opened or 0.0, -work.size))
         busy = [work for work in self.works.values() if work.state == COMPILING]
         for work in waiting:
-            if self._closed or not self.compilers:
+            if self._closed:
                 return
             if len(busy) >= self.compilers:
                 unasked = [each for each in busy if each.opened is None and each.process]
@@ -196,10 +207,11 @@ class Warming:
             with contextlib.suppress(ProcessLookupError):
                 work.process.terminate()
 
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
     async def _compile(self, work: Work) -> None:
         work.tries += 1
@@ -210,27 +222,37 @@ class Warming:
             work.state = WAITING
         else:
             tell("not compiled", logging.WARNING, game=work.game.id, players=work.game.seats, code=code)
-            work.state = FAILED
-            work.done.set()
+            self._give_up(work)
         self._assign()
+
+    def _give_up(self, work: Work) -> None:
+        """Let a game stay interpreted."""
+        work.state = FAILED
+        work.done.set()
 
     async def _run(self, work: Work) -> int:
         """Run a process that compiles a game, and follow its progress; return its exit code."""
         command = (sys.executable, "-m", "schachtel.bots.prepare", work.game.id, str(work.game.seats[0]))
         pipe = asyncio.subprocess.PIPE
-        work.process = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, start_new_session=True)
-        assert work.process.stdout is not None
+        process = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, start_new_session=True)
+        work.process = process
+        assert process.stdin is not None
+        assert process.stdout is not None
         try:
             first = True
-            async for line in work.process.stdout:
+            async for line in process.stdout:
                 work.share = float(line)
                 if first:
                     work.began, first = (monotonic(), work.share), False
-            return await work.process.wait()
+            return await process.wait()
         finally:
-            with contextlib.suppress(ProcessLookupError):
-                work.process.kill()
             work.process = None
+            process.stdin.close()  # without its input, the process ends
+            if process.returncode is None:
+                with contextlib.suppress(ProcessLookupError):
+                    process.kill()
+            await process.stdout.read()
+            await process.wait()
 
     def _set_ready(self, work: Work) -> None:
         work.state, work.share = READY, 1.0
