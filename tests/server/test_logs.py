@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from schachtel.server.identity import new_token
-from schachtel.server.logs import HIDDEN, SECRET_NAMES, configure, hidden, tell
+from schachtel.server.logs import HIDDEN, SECRET_NAMES, TextFormatter, configure, hidden, tell
 
 
 class Lines:
@@ -29,7 +29,10 @@ class Lines:
 
 @pytest.fixture
 def lines() -> Iterator[Lines]:
-    loggers = [logging.getLogger(name) for name in (None, "uvicorn", "uvicorn.error", "uvicorn.access")]
+    loggers = [
+        logging.getLogger(name)
+        for name in (None, "uvicorn", "uvicorn.error", "uvicorn.access", "alembic", "sqlalchemy")
+    ]
     before = [(each, each.handlers[:], each.level, each.propagate) for each in loggers]
     log = Lines()
     configure("info", log.stream)
@@ -131,6 +134,34 @@ def test_a_knot_ends_somewhere(lines: Lines) -> None:
     knot["again"] = knot
     tell("x", knot=knot)
     assert "…" in json.dumps(lines.all()[0], ensure_ascii=False)
+
+
+def test_migrations_are_no_news_unless_they_fail(lines: Lines) -> None:
+    logging.getLogger("alembic.runtime.migration").info("Running upgrade -> 0001")
+    logging.getLogger("sqlalchemy.engine").info("SELECT 1")
+    logging.getLogger("alembic.runtime.migration").error("trouble")
+    assert [line["event"] for line in lines.all()] == ["trouble"]
+
+
+def test_people_read_plain_lines_without_secrets(lines: Lines) -> None:
+    configure("warning", lines.stream, TextFormatter())
+    tell("open", database="sqlite")
+    tell("Redis is away", logging.WARNING, ConnectionError("redis://:hunter2@host\nrefused"), table="abc", person=None)
+    logging.getLogger("library").warning("Traceback (most recent call last):\n  File x\nValueError: y")
+    times, said = zip(*(line.split(" ", 1) for line in lines.stream.getvalue().splitlines()), strict=True)
+    assert all(datetime.strptime(each, "%H:%M:%S") for each in times)
+    assert list(said) == [
+        f"warning: Redis is away table=abc (ConnectionError: redis://:{HIDDEN}@host refused)",
+        "warning: ValueError: y",
+    ]
+
+
+def test_no_text_controls_the_terminal_or_makes_two_lines_of_one(lines: Lines) -> None:
+    configure("info", lines.stream, TextFormatter())
+    tell("chat\r\n{}", text="a\n\u2028\x1b[31m\x07\u202e", thing=None)
+    written = lines.stream.getvalue()
+    assert written.count("\n") == 1
+    assert written.rstrip("\n").isprintable()
 
 
 plain = st.recursive(

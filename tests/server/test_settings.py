@@ -202,7 +202,7 @@ def test_a_damaged_secret_is_not_used(tmp_path: Path) -> None:
 
 def test_a_secret_that_cannot_be_kept_is_asked_for(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(OptionError, match=r"no secret can be kept in .*: mend that, or set SCHACHTEL_SECRET"):
+    with pytest.raises(OptionError, match=r"nothing can be kept in the folder .*: choose another one with --data"):
         secret_key(Settings(data=tmp_path / "file"))
 
 

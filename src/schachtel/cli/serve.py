@@ -4,13 +4,46 @@ from __future__ import annotations
 
 import contextlib
 import gc
+import logging
+import os
+import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Mapping
+from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, TextIO, cast
 
 import typer
+from rich.console import Console
+from rich.control import Control
+from rich.file_proxy import FileProxy
+from rich.segment import ControlType
+from rich.style import Style
+from rich.text import Text
+
+import schachtel
+from schachtel.cli import arguments
+from schachtel.cli.terminal import complain, fault, screen
+from schachtel.cli.words import say
+from schachtel.core.contract import Language
+from schachtel.core.errors import SchachtelError
+
+if TYPE_CHECKING:
+    from fastapi import FastAPI
+
+    from schachtel.server.settings import Settings
+
+NOT_STARTED = 3  # the exit code if the database cannot be opened, say; Uvicorn's own
+YES = ("", "y", "yes", "j", "ja")
+
+
+class LogFormat(StrEnum):
+    """What the log looks like."""
+
+    TEXT = "text"
+    JSON = "json"
 
 
 def serve(
@@ -21,33 +54,156 @@ def serve(
     redis: Annotated[str | None, typer.Option(help="A Redis URL, for several servers on one database.")] = None,
     config: Annotated[Path | None, typer.Option(help="A TOML file with settings.")] = None,
     browser: Annotated[bool, typer.Option(help="Open the page.")] = True,
+    next_port: Annotated[
+        bool, typer.Option("--next-port", help="If the port is taken, use the next free one.")
+    ] = False,
+    log: Annotated[LogFormat | None, typer.Option(help="Text for people or JSON for services.")] = None,
+    language: arguments.Spoken = None,
 ) -> None:
     """Start the server; Ctrl-C ends it. All settings are in docs/settings.md."""
-    import uvicorn  # only here: the other commands start faster without
-
-    from schachtel.server.app import create
-    from schachtel.server.logs import configure
+    from schachtel.server.listening import addresses  # only here: the other commands start faster without
     from schachtel.server.settings import load
 
-    given = {"host": host, "port": port, "data": data, "database": database, "redis": redis}
-    settings = load(config, {name: value for name, value in given.items() if value is not None})
+    given = {"host": host, "port": port, "data": data, "database": database, "redis": redis, "log_format": log}
+    spoken, settings = arguments.language(language), load(config, given)
+    console = screen(stderr=True)
+    with contextlib.ExitStack() as bound:
+        sockets = [bound.enter_context(each) for each in bind(settings, console, spoken, next_port=next_port)]
+        urls = addresses(settings.host, sockets[0].getsockname()[1])
+        gc.set_threshold(5_000, 50, 1_000)  # tables are many and live long: to look through them all takes a while
+        sys.setswitchinterval(0.0005)  # who waits for the disk is answered soon
+        front = (People if for_people(settings.log_format) else Services)(settings, urls, console, spoken)
+        run(settings, sockets, front, open_page=browser and can_open())
+
+
+def for_people(log_format: str) -> bool:
+    """Tell whether a person reads the output, rather than a service."""
+    return sys.stderr.isatty() if log_format == "auto" else log_format == LogFormat.TEXT
+
+
+def run(settings: Settings, sockets: list[socket.socket], front: Services, *, open_page: bool) -> None:
+    """Serve until Ctrl-C or SIGTERM."""
+    from schachtel.server.app import create
+    from schachtel.server.running import Running
+
     app = create(settings)
-    configure(settings.log)
-    gc.set_threshold(5_000, 50, 1_000)  # tables are many and live long: to look through them all takes a while
-    sys.setswitchinterval(0.0005)  # who waits for the disk is answered soon
-    if browser:
-        page = threading.Timer(1.0, webbrowser.open, (f"http://{settings.host}:{settings.port}/",))
-        page.daemon = True
-        page.start()
-    with contextlib.suppress(KeyboardInterrupt):
-        uvicorn.run(
-            app,
-            host=settings.host,
-            port=settings.port,
-            log_config=None,
-            access_log=False,
-            ws_max_size=settings.message_bytes,
-            timeout_graceful_shutdown=5,
-            server_header=False,
-            proxy_headers=False,
-        )
+    front.configure()
+
+    async def opened() -> None:
+        if open_page:
+            threading.Thread(target=webbrowser.open, args=(front.urls[0],), daemon=True).start()
+        await front.opened(app)
+
+    server = Running(app, settings, opened)
+    try:
+        with contextlib.suppress(KeyboardInterrupt):
+            server.run(sockets)
+    except SystemExit:
+        front.failed(getattr(app.state, "failure", None))
+        raise
+    front.stopped()
+
+
+class Services:
+    """A server whose output is read by programs: lines of JSON."""
+
+    def __init__(self, settings: Settings, urls: list[str], console: Console, language: Language) -> None:
+        self.settings, self.urls, self.console, self.language = settings, urls, console, language
+
+    def configure(self) -> None:
+        """Set the log up."""
+        from schachtel.server.logs import configure
+
+        configure(self.settings.log)
+
+    async def opened(self, app: FastAPI) -> None:
+        """Say that requests are answered, and where."""
+        from schachtel.server.logs import tell
+
+        tell("listening", addresses=self.urls)
+
+    def failed(self, failure: Exception | None) -> None:
+        """Leave the reason to the log, where Uvicorn has written it."""
+
+    def stopped(self) -> None:
+        """Leave it to the log that the server has closed."""
+
+
+class People(Services):
+    """A server whose output is read by whoever started it: where to click, how to stop, and warnings."""
+
+    def configure(self) -> None:
+        from schachtel.server.logs import TextFormatter, configure
+
+        is_set = "log" in self.settings.model_fields_set
+        stream = cast(TextIO, FileProxy(self.console, sys.stderr))  # lines go above a bar, not into it
+        configure(self.settings.log if is_set else "warning", stream, TextFormatter())
+        logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)  # `failed` says in one line why it cannot start
+
+    async def opened(self, app: FastAPI) -> None:
+        from schachtel.cli.warming import show_warming
+
+        logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
+        self.console.print(self.greeting(), soft_wrap=True)
+        warmer = getattr(app.state.hub, "warming", None)
+        if warmer is not None and self.console.is_terminal:
+            await show_warming(warmer, self.console, self.language)
+
+    def failed(self, failure: Exception | None) -> None:
+        if isinstance(failure, SchachtelError):
+            complain(str(failure), NOT_STARTED)
+        if failure is not None:
+            complain(say("serve_failed", self.language, reason=fault(failure)), NOT_STARTED)
+
+    def stopped(self) -> None:
+        self.console.control(Control(ControlType.CARRIAGE_RETURN, (ControlType.ERASE_IN_LINE, 2)))  # instead of ^C
+        self.console.print(say("serve_stopped", self.language))
+
+    def greeting(self) -> Text:
+        """Compose what whoever started the server wants to know."""
+        rows: list[tuple[str, Text]] = []
+        for url in self.urls:
+            line = Text.assemble((url, Style(bold=True, color="cyan", link=url)))
+            rows.append(("" if rows else "serve_open", line))
+            if len(rows) > 1:
+                line.append(f"  {say('serve_others', self.language)}")
+        rows.append(("serve_data", Text(self.settings.place)))
+        rows.append(("serve_stop", Text(say("serve_key", self.language))))
+        labels = [say(key, self.language) if key else "" for key, _ in rows]
+        width = max(map(len, labels))
+        lines = [Text(f"  {label:{width}}  ") + line for label, (_, line) in zip(labels, rows, strict=True)]
+        title = Text.assemble("\n  ", ("Schachtel", "bold"), f" {schachtel.__version__}\n")
+        return Text("\n").join([title, *lines, Text()])
+
+
+def bind(settings: Settings, console: Console, language: Language, *, next_port: bool) -> list[socket.socket]:
+    """Bind the port. If it is taken, use the next free one where that is wanted, or ask whoever is at the keyboard."""
+    from schachtel.server.listening import PortTaken, listen
+
+    try:
+        return listen(settings.host, settings.port)
+    except PortTaken as taken:
+        if taken.free is None:
+            raise
+        words = {"port": taken.port, "free": taken.free}
+        if next_port:
+            if for_people(settings.log_format):
+                console.print(say("serve_next", language, **words))
+        elif not (sys.stdin.isatty() and sys.stderr.isatty()) or not agreed(say("serve_taken", language, **words)):
+            raise
+        return listen(settings.host, taken.free)
+
+
+def agreed(question: str) -> bool:
+    """Ask a question to which yes is the usual answer."""
+    print(f"{question} [Y/n] ", end="", file=sys.stderr, flush=True)
+    try:
+        return input().strip().lower() in YES
+    except EOFError:
+        return False
+
+
+def can_open(platform: str = sys.platform, environment: Mapping[str, str] = os.environ) -> bool:
+    """Tell whether there is a screen for a browser: one in the terminal would cover it and show an empty page."""
+    screens = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
+    return platform in ("darwin", "win32") or any(environment.get(name) for name in screens)

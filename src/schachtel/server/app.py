@@ -9,15 +9,16 @@ from typing import Any
 import orjson
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
+from sqlalchemy.exc import DBAPIError
 from starlette.exceptions import HTTPException
 
 import schachtel
-from schachtel.core.errors import SchachtelError
+from schachtel.core.errors import OptionError, SchachtelError
 from schachtel.server import safety
 from schachtel.server.bots import Bots
 from schachtel.server.door import Door, Forbidden, Routes, TooFast, Unknown, first_fault
 from schachtel.server.live import Hub, NotFound
-from schachtel.server.logs import tell
+from schachtel.server.logs import hidden, tell
 from schachtel.server.nodes import Alone, Nodes, OverRedis
 from schachtel.server.page import add_pages, nowhere
 from schachtel.server.refusals import OTHER, code_of
@@ -85,9 +86,7 @@ def create(settings: Settings) -> FastAPI:
 def _lifespan(settings: Settings) -> Callable[[FastAPI], Any]:
     @asynccontextmanager
     async def alive(app: FastAPI) -> AsyncIterator[None]:
-        if settings.database is None:
-            settings.data.mkdir(parents=True, exist_ok=True)
-        store = await Store.open(settings.database_url)
+        store = await _store(settings)
         nodes: Nodes = OverRedis(settings.redis) if settings.redis else Alone(shared=settings.on_postgresql)
         hub = app.state.hub = Hub(store, settings, Bots(settings.workers), nodes)
         await hub.open()
@@ -99,7 +98,28 @@ def _lifespan(settings: Settings) -> Callable[[FastAPI], Any]:
             await store.close()
             tell("closed", node=hub.node)
 
-    return alive
+    @asynccontextmanager
+    async def noted(app: FastAPI) -> AsyncIterator[None]:
+        """Keep what goes wrong in `app.state.failure`, because Uvicorn only writes it to the log."""
+        try:
+            async with alive(app):
+                yield
+        except Exception as failure:
+            app.state.failure = failure
+            raise
+
+    return noted
+
+
+async def _store(settings: Settings) -> Store:
+    """Open the database, or say in one sentence why not."""
+    try:
+        if settings.database is None:
+            settings.data.mkdir(parents=True, exist_ok=True)
+        return await Store.open(settings.database_url)
+    except (OSError, DBAPIError) as wrong:
+        reason = wrong.orig if isinstance(wrong, DBAPIError) else wrong
+        raise OptionError(f"the database cannot be opened ({settings.place}): {hidden(reason)}") from wrong
 
 
 async def _said(_: Request, error: Exception) -> Response:

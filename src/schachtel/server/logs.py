@@ -1,4 +1,4 @@
-"""Logs as lines of JSON, in which no secret is written."""
+"""Logs as lines of JSON for services or as plain lines for people. Neither ever contains a secret."""
 
 from __future__ import annotations
 
@@ -65,6 +65,22 @@ class JsonFormatter(logging.Formatter):
         return str(hidden(super().formatException(ei)))
 
 
+class TextFormatter(logging.Formatter):
+    """Time, level, event, fields and the last line of a traceback, on one line that cannot control the terminal."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        said = [line for line in record.getMessage().splitlines() if line.strip()]
+        is_trace = bool(said) and said[0].startswith("Traceback")
+        event = said[-1] if is_trace else " ".join(said)
+        fields = getattr(record, "fields", {}).items()
+        words = [event, *(f"{key}={each}" for key, each in fields if each is not None)]
+        if record.exc_info and (error := record.exc_info[1]) is not None:
+            words.append(f"({_one_line(error)})")
+        at = datetime.fromtimestamp(record.created).strftime("%H:%M:%S")
+        line = f"{at} {record.levelname.lower()}: {' '.join(words)}"
+        return "".join(each if each.isprintable() else "\ufffd" for each in line)
+
+
 class HideSecrets(logging.Filter):
     """On the handler, so that lines of other people's libraries pass it, too."""
 
@@ -75,10 +91,16 @@ class HideSecrets(logging.Filter):
         return True
 
 
-def configure(level: str = "info", stream: TextIO | None = None) -> logging.Handler:
-    """All loggers write here. Of Uvicorn, only trouble: its lines about requests have the query, ours have not."""
+def configure(
+    level: str = "info", stream: TextIO | None = None, formatter: logging.Formatter | None = None
+) -> logging.Handler:
+    """Let all loggers write to the stream, as JSON unless another formatter is given.
+
+    Of some libraries only warnings are written: Uvicorn's lines about requests contain the query, which may be secret,
+    and database migrations are not news.
+    """
     handler = logging.StreamHandler(stream or sys.stderr)
-    handler.setFormatter(JsonFormatter())
+    handler.setFormatter(formatter or JsonFormatter())
     handler.addFilter(HideSecrets())
     handler.addFilter(_no_false_alarm)
     root = logging.getLogger()
@@ -89,12 +111,20 @@ def configure(level: str = "info", stream: TextIO | None = None) -> logging.Hand
         logger.handlers.clear()
         logger.propagate = True
         logger.setLevel(logging.WARNING)
+    for name in ("alembic", "sqlalchemy"):
+        logging.getLogger(name).setLevel(logging.WARNING)
     return handler
 
 
 def _no_false_alarm(record: logging.LogRecord) -> bool:
     """Uvicorn calls it an error that a WebSocket is refused, which has a line of its own."""
     return "returned without completing handshake" not in record.getMessage()
+
+
+def _one_line(error: BaseException) -> str:
+    """Describe an error by its type and message, without secrets."""
+    text = str(hidden(" ".join(str(error).split())))
+    return f"{type(error).__name__}: {text}" if text else type(error).__name__
 
 
 def _secret(key: str) -> bool:

@@ -131,7 +131,11 @@ class Settings(BaseModel):
         90, 1, 3650, "When a guest is forgotten who did not come back, nor ever sat down or built."
     )
     log: Literal["debug", "info", "warning", "error"] = Field(
-        default="info", description="What is worth a line in the log."
+        default="info", description="What is worth a line in the log; as text, only a `warning` is unless this is set."
+    )
+    log_format: Literal["auto", "text", "json"] = Field(
+        default="auto",
+        description="Lines of `text` for people or of `json` for services; `auto` is text on a terminal.",
     )
 
     @field_validator("*", mode="before")
@@ -188,6 +192,14 @@ class Settings(BaseModel):
         return self.database is not None and _scheme(self.database) in POSTGRESQL
 
     @property
+    def place(self) -> str:
+        """Where everything is kept, in words and without a password."""
+        if self.database is None:
+            return str(self.data)
+        parts = urlsplit(self.database)
+        return f"PostgreSQL, {parts.hostname or ''}{parts.path}" if self.on_postgresql else parts.path[1:]
+
+    @property
     def database_url(self) -> str:
         """As SQLAlchemy wants it, with the driver's name. It may hold a password."""
         if self.database is None:
@@ -241,7 +253,7 @@ def secret_key(settings: Settings) -> bytes:
         key = file.read_bytes()
     except OSError as wrong:
         raise OptionError(
-            f"no secret can be kept in {file} ({wrong.strerror}): mend that, or set {variable('secret')}"
+            f"nothing can be kept in the folder {settings.data} ({wrong.strerror}): choose another one with --data"
         ) from None
     if len(key) < SECRET_LENGTH:
         raise OptionError(f"{file} is damaged: delete it, and a new one is made, by which everybody is signed out")

@@ -1,0 +1,102 @@
+"""The sockets a server listens on, and the addresses under which browsers reach them."""
+
+from __future__ import annotations
+
+import errno
+import ipaddress
+import os
+import socket
+from contextlib import suppress
+
+from schachtel.core.errors import OptionError
+
+LAST_PORT = 65_535
+PORTS_TO_TRY = 100
+# Documentation addresses, to which nothing is ever sent: they only ask the system which of its own it would send from.
+ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
+ANY_PORT = 9
+
+
+class PortTaken(OptionError):
+    """Another program listens on the port. `free` is the next port that is free, or None."""
+
+    def __init__(self, port: int, free: int | None) -> None:
+        self.port, self.free = port, free
+        instead = f"; port {free} is free (--port {free})" if free else ""
+        super().__init__(f"port {port} is taken by another program{instead}")
+
+
+def listen(host: str, port: int) -> list[socket.socket]:
+    """Bind one socket per address of the host; port 0 picks a free one. Raise PortTaken or OptionError."""
+    try:
+        return _bind(host, port)
+    except OSError as wrong:
+        if wrong.errno != errno.EADDRINUSE:
+            raise OptionError(_reason(host, port, wrong)) from None
+    raise PortTaken(port, next_free(host, port))
+
+
+def next_free(host: str, port: int) -> int | None:
+    """Return the first free port after this one, or None if there is none nearby."""
+    for other in range(port + 1, min(port + PORTS_TO_TRY, LAST_PORT) + 1):
+        with suppress(OSError):
+            for each in _bind(host, other):
+                each.close()
+            return other
+    return None
+
+
+def addresses(host: str, port: int) -> list[str]:
+    """Return the URLs that a browser can open, the one for this machine first."""
+    names = [host]
+    with suppress(ValueError):
+        bound = ipaddress.ip_address(host)
+        if bound.is_unspecified:
+            family = socket.AF_INET if bound.version == 4 else socket.AF_INET6
+            names = ["localhost" if bound.version == 4 else "::1", *_own_address(family)]
+    return [f"http://{f'[{name}]' if ':' in name else name}:{port}/" for name in names]
+
+
+def _own_address(family: socket.AddressFamily) -> list[str]:
+    """Return the address under which other machines of the network see this one, if it has one."""
+    with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
+        probe.connect((ELSEWHERE[family], ANY_PORT))
+        own = ipaddress.ip_address(str(probe.getsockname()[0]))
+        if not (own.is_loopback or own.is_link_local or own.is_unspecified):
+            return [str(own)]
+    return []
+
+
+def _bind(host: str, port: int) -> list[socket.socket]:
+    bound: list[socket.socket] = []
+    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    try:
+        for family, kind, protocol, _, address in dict.fromkeys(found):
+            try:
+                new = socket.socket(family, kind, protocol)
+            except OSError:
+                continue  # the system knows names of this family, but cannot speak it
+            bound.append(new)
+            if os.name == "posix":  # elsewhere it would let two servers share a port
+                new.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            if family == socket.AF_INET6:
+                new.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+            picked = port or (bound[0].getsockname()[1] if len(bound) > 1 else 0)
+            new.bind((address[0], picked, *address[2:]))
+    except OSError:
+        for each in bound:
+            each.close()
+        raise
+    if not bound:
+        raise OSError(errno.EADDRNOTAVAIL, os.strerror(errno.EADDRNOTAVAIL))
+    return bound
+
+
+def _reason(host: str, port: int, wrong: OSError) -> str:
+    if isinstance(wrong, socket.gaierror):
+        return f"host {host!r} is unknown: an address of this machine is needed, such as 127.0.0.1 or 0.0.0.0"
+    if wrong.errno == errno.EADDRNOTAVAIL:
+        return f"host {host!r} is no address of this machine: 127.0.0.1 is for this machine, 0.0.0.0 for all others too"
+    if wrong.errno == errno.EACCES:
+        return f"port {port} is reserved for the administrator of this machine: ports from 1024 are not"
+    return f"cannot listen on {host}, port {port}: {wrong.strerror}"

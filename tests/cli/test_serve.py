@@ -1,0 +1,333 @@
+"""What `schachtel serve` says to people, and what to services."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+import os
+import pty
+import re
+import select
+import signal
+import socket
+import subprocess
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import httpx
+import pytest
+from rich.console import Console
+
+import schachtel
+from schachtel.cli import serve, warming
+from schachtel.core.errors import OptionError
+from schachtel.games import game
+from schachtel.server.listening import PortTaken, addresses, listen, next_free
+from schachtel.server.settings import Settings
+
+PATIENCE = 120  # seconds
+HOST = "127.0.0.1"
+LINK = re.compile(r"\x1b\]8;[^;]*;(http[^\x1b]+)\x1b")
+CODES = re.compile(r"\x1b(\[[0-9;?]*[A-Za-z]|\][^\x1b]*\x1b\\)")
+
+
+class Screen:
+    """A command at a terminal of 80 columns."""
+
+    def __init__(self, command: list[str], environment: dict[str, str]) -> None:
+        self.child, self.keyboard = pty.fork()
+        if self.child == 0:
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # in a background job it would be ignored
+            os.execve(command[0], command, environment)
+        self.raw = ""
+
+    def until(self, text: str) -> str:
+        """Read until the text is shown; return all that is shown by then, without codes for colours."""
+        while text not in self.shown:
+            if not self._read():
+                raise AssertionError(f"{text!r} was never shown:\n{self.shown}")
+        return self.shown
+
+    def press(self, keys: str) -> None:
+        os.write(self.keyboard, keys.encode())
+
+    def end(self) -> int:
+        """Read all that is left and return the exit code."""
+        while self._read():
+            pass
+        return os.waitstatus_to_exitcode(os.waitpid(self.child, 0)[1])
+
+    @property
+    def shown(self) -> str:
+        return CODES.sub("", self.raw).replace("\r", "")
+
+    def _read(self) -> bool:
+        if not select.select([self.keyboard], [], [], PATIENCE)[0]:
+            os.close(self.keyboard)
+            raise TimeoutError(self.shown)
+        try:
+            new = os.read(self.keyboard, 65536)
+        except OSError:  # Linux reports a closed terminal this way
+            return False
+        self.raw += new.decode()
+        return bool(new)
+
+
+Start: TypeAlias = Callable[..., Screen]
+
+
+@pytest.fixture
+def start(schachtel_command: list[str], tmp_path: Path) -> Start:
+    """`start("--port", 0, NO_COLOR="1")` runs `schachtel serve` at a terminal, with an empty data folder."""
+
+    def call(*arguments: object, **variables: str) -> Screen:
+        usual = {"TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "COLUMNS": "80", "SCHACHTEL_WORKERS": "1"}
+        without = ("NO_COLOR", "FORCE_COLOR", "DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
+        environment = {key: value for key, value in os.environ.items() if key not in without}
+        command = [*schachtel_command, "serve", "--data", str(tmp_path / "data"), *map(str, arguments)]
+        return Screen(command, environment | usual | variables)
+
+    return call
+
+
+@pytest.fixture
+def taken() -> Iterator[int]:
+    """A port on which another program listens."""
+    with socket.socket() as other:
+        other.bind((HOST, 0))
+        other.listen()
+        yield int(other.getsockname()[1])
+
+
+def test_a_terminal_is_told_the_address_the_data_folder_and_how_to_stop_and_nothing_else(
+    start: Start, tmp_path: Path
+) -> None:
+    screen = start("--port", 0)
+    shown = screen.until("Ctrl-C\n")
+    (url,) = LINK.findall(screen.raw)
+    assert httpx.get(f"{url}healthz", timeout=PATIENCE).status_code == 200
+    assert shown.strip().splitlines() == [
+        f"Schachtel {schachtel.__version__}",
+        "",
+        f"  Open  {url}",
+        f"  Data  {tmp_path / 'data'}",
+        "  Stop  Ctrl-C",
+    ]
+    screen.press("\x03")
+    assert screen.end() == 0
+    assert screen.shown.removeprefix(shown).replace("^C", "").strip() == "Schachtel has stopped. Every game is saved."
+
+
+def test_without_colours_the_address_is_still_shown_and_german_is_spoken(start: Start) -> None:
+    screen = start("--port", 0, "--language", "de", NO_COLOR="1", TERM="dumb")
+    screen.until("Strg-C\n")
+    assert re.search(r"Öffnen   http://127.0.0.1:\d+/\n", screen.shown)
+    assert "\x1b" not in screen.raw
+    screen.press("\x03")
+    assert screen.end() == 0
+    assert screen.shown.endswith("Schachtel ist beendet. Jede Partie ist gespeichert.\n")
+
+
+def test_whoever_is_at_the_keyboard_is_offered_the_next_port(start: Start, taken: int) -> None:
+    refused = start("--port", taken)
+    refused.until("[Y/n] ")
+    refused.press("n\r")
+    assert refused.end() == 2
+    assert f"port {taken} is taken by another program; port " in refused.shown
+
+    screen = start("--port", taken)
+    offered = re.search(r"Use port (\d+) instead", screen.until("[Y/n] "))
+    screen.press("\r")
+    screen.until("Ctrl-C\n")
+    assert offered
+    assert LINK.findall(screen.raw) == [f"http://{HOST}:{offered[1]}/"]
+    screen.press("\x03")
+    assert screen.end() == 0
+
+
+@pytest.mark.parametrize("log", [[], ["--log", "json"]], ids=["auto", "json"])
+def test_without_a_terminal_every_line_is_json_and_one_names_the_address(
+    schachtel_command: list[str], tmp_path: Path, taken: int, log: list[str]
+) -> None:
+    """With `--next-port` a taken port is no failure."""
+    command = [*schachtel_command, "serve", "--no-browser", "--next-port", f"--port={taken}", f"--data={tmp_path}"]
+    with subprocess.Popen(
+        [*command, *log], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    ) as server:  # fmt: skip
+        assert server.stdout
+        lines = []
+        for line in server.stdout:
+            lines.append(json.loads(line))
+            if lines[-1]["event"] == "listening":
+                server.send_signal(signal.SIGINT)
+    assert server.returncode == 0
+    assert [line["event"] for line in lines] == ["open", "listening", "closed"]  # migrations are no news
+    (address,) = lines[1]["addresses"]
+    assert address != f"http://{HOST}:{taken}/"
+
+
+def test_without_anybody_to_ask_a_taken_port_is_one_line_that_names_the_next(process: Any, taken: int) -> None:
+    told = process("serve", "--no-browser", "--port", taken)
+    assert (told.returncode, told.stdout) == (2, "")
+    free = re.fullmatch(
+        rf"schachtel: port {taken} is taken by another program; port (\d+) is free \(--port \1\)\n", told.stderr
+    )
+    assert free
+    assert int(free[1]) > taken
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--log", "yaml"], "'yaml' is not one of 'text', 'json'"),
+        (["--port", "99999"], "a whole number from 0 to 65535"),
+        (["--host", "nowhere.invalid"], "host 'nowhere.invalid' is unknown"),
+        (["--host", "192.0.2.77"], "is no address of this machine"),
+        (["--data", "file"], "nothing can be kept in the folder"),
+        (["--language", "fr"], "en or de is needed"),
+    ],
+)
+def test_nonsense_is_refused_in_one_line(run: Any, tmp_path: Path, arguments: list[str], said: str) -> None:
+    (tmp_path / "file").touch()
+    told = run("serve", "--no-browser", "--port", "0", *arguments)
+    assert told.exit_code == 2
+    assert said in told.stderr
+    assert told.stderr.count("\n") == 1
+
+
+def test_a_database_that_cannot_be_opened_is_one_line(start: Start, tmp_path: Path) -> None:
+    screen = start("--port", 0, "--database", f"sqlite:///{tmp_path}/nowhere/x.db")
+    assert screen.end() == 3
+    expected = f"schachtel: the database cannot be opened ({tmp_path}/nowhere/x.db): unable to open database file\n"
+    assert screen.shown == expected
+
+
+# --- ports and addresses ---------------------------------------------------------------------------------------------
+
+
+def test_a_taken_port_names_the_next_one_that_is_free(taken: int) -> None:
+    with pytest.raises(PortTaken) as caught:
+        listen(HOST, taken)
+    assert caught.value.port == taken
+    assert caught.value.free is not None
+    assert taken < caught.value.free
+    assert next_free(HOST, 65_535) is None
+
+
+def test_port_0_is_the_same_port_on_every_address_of_a_host() -> None:
+    sockets = listen("localhost", 0)
+    assert len({each.getsockname()[1] for each in sockets}) == 1
+    for each in sockets:
+        each.close()
+
+
+def test_a_server_for_all_addresses_is_opened_as_localhost() -> None:
+    assert addresses("0.0.0.0", 8000)[0] == "http://localhost:8000/"
+    assert addresses("::", 8000)[0] == "http://[::1]:8000/"
+    assert addresses("127.0.0.1", 8000) == ["http://127.0.0.1:8000/"]
+    assert addresses("box.example", 80) == ["http://box.example:80/"]
+    assert "http://0.0.0.0:8000/" not in addresses("0.0.0.0", 8000)
+
+
+def test_other_devices_are_told_another_address() -> None:
+    console = Console(file=io.StringIO(), width=80)
+    people = serve.People(Settings(), ["http://localhost:1/", "http://192.0.2.7:1/"], console, "en")
+    assert "        http://192.0.2.7:1/  from other devices in your network\n" in people.greeting().plain
+
+
+def test_no_password_of_a_database_is_shown() -> None:
+    settings = Settings(database="postgresql://me:hunter2@db.example/games", secret="x" * 32)
+    people = serve.People(settings, [], Console(file=io.StringIO()), "en")
+    assert "PostgreSQL, db.example/games\n" in people.greeting().plain
+    assert "hunter2" not in people.greeting().plain
+
+
+def test_a_browser_is_opened_only_where_there_is_a_screen() -> None:
+    assert not serve.can_open("linux", {"TERM": "xterm"})
+    assert serve.can_open("linux", {"DISPLAY": ":0"})
+    assert serve.can_open("darwin", {})
+
+
+def test_ports_below_1024_are_explained(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(self: socket.socket, address: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(socket.socket, "bind", refuse)
+    with pytest.raises(OptionError, match="port 80 is reserved for the administrator"):
+        listen(HOST, 80)
+
+
+# --- the bar ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class FakeGame:
+    game: str
+    players: tuple[int, ...]
+    state: str
+    done: int
+    total: int
+    seconds: float | None = None
+
+
+@dataclass
+class FakeWarming:
+    ready: bool
+    games: list[FakeGame]
+
+
+class FakeWarmer:
+    """Answers with one snapshot after the other, and then with the last."""
+
+    def __init__(self, *snapshots: FakeWarming) -> None:
+        self.left = list(snapshots)
+
+    def snapshot(self) -> FakeWarming:
+        return self.left.pop(0) if len(self.left) > 1 else self.left[0]
+
+
+def shown(warmer: warming.Warmer) -> tuple[str, str]:
+    """What a terminal is told, with and without its codes."""
+    console = Console(
+        file=io.StringIO(), force_terminal=True, width=80, height=24, color_system=None, legacy_windows=False
+    )
+    asyncio.run(warming.show_warming(warmer, console, "en", pause=0))
+    assert isinstance(console.file, io.StringIO)
+    return console.file.getvalue(), CODES.sub("", console.file.getvalue())
+
+
+def compiling(done: int) -> FakeWarming:
+    first = FakeGame("schlacht", (2,), "compiling", done, 4)
+    return FakeWarming(False, [first, FakeGame("chess", (2,), "waiting", 0, 4)])
+
+
+def test_one_bar_counts_all_games_and_is_gone_when_all_are_ready() -> None:
+    ready = FakeWarming(True, [FakeGame("schlacht", (2,), "ready", 4, 4)])
+    raw, plain = shown(FakeWarmer(compiling(1), compiling(2), ready))
+    title = game("schlacht").title["en"]
+    assert f"Speeding up {title}" in plain
+    assert "12%" in plain
+    assert "25%" in plain
+    assert raw.endswith("\x1b[1A\x1b[2K")  # a cursor on the line before, and that line is empty
+    assert "\x1b[?25l" in raw
+    assert raw.count("\x1b[?25l") == raw.count("\x1b[?25h")  # the cursor is shown again
+
+
+def test_where_everything_is_compiled_there_is_no_bar() -> None:
+    assert shown(FakeWarmer(FakeWarming(True, []))) == ("", "")
+
+
+def test_a_game_that_failed_is_not_waited_for() -> None:
+    failed = FakeWarming(False, [FakeGame("schlacht", (2,), "failed", 1, 4), FakeGame("chess", (2,), "ready", 4, 4)])
+    assert warming.ended(failed)
+    assert shown(FakeWarmer(failed)) == ("", "")
+
+
+def test_between_two_games_the_bar_names_none() -> None:
+    now = FakeWarming(False, [FakeGame("chess", (2,), "waiting", 0, 4)])
+    assert warming.described(now, "en") == "Speeding up the games"
+    assert warming.described(now, "de") == "Die Spiele werden schneller gemacht"
