@@ -78,6 +78,15 @@ def test_a_file_is_drawn_with_its_own_title(run: Any) -> None:
     assert german == run("layouts", "--language", "de", "show", "untitled.toml").stdout
 
 
+def test_a_file_with_numbers_of_its_own_is_drawn_with_them(run: Any) -> None:
+    points = "\n".join([". . . 40 . . . ."] + [". . . . . . . ."] * 7)
+    Path("mine.toml").write_text(f'{GOOD}points = """\n{points}\n"""\n', "utf-8")
+    assert run("layouts", "check", "mine.toml").exit_code == 0
+    board = run("layouts", "show", "mine.toml").stdout.split("\n\n")[1].splitlines()
+    assert board[0].split() == ["8", "♜6", "♞4", "♝5", "♛40", "♚8", "♝5", "♞4", "♜6"]
+    assert len(board) == 9
+
+
 def test_ours_are_right(run: Any) -> None:
     shown = run("layouts", "check")
     assert (shown.exit_code, shown.stderr) == (0, "")

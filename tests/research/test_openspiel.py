@@ -25,15 +25,15 @@ from schachtel.research.openspiel import SEED_BYTES, Moment
 
 OPEN = ["schachtel_chess_v1", "schachtel_schlacht_v1(rebuild=True)"]
 HIDDEN = [
-    "schachtel_gambit_v1",
-    "schachtel_gambit_v1(first=random,players=3)",
-    "schachtel_gambit_v1(players=4)",
+    "schachtel_gambit_v2",
+    "schachtel_gambit_v2(first=random,players=3)",
+    "schachtel_gambit_v2(players=4)",
     "schachtel_match_v1(mulligan_open=False)",
     "schachtel_gundam_v1",
     "schachtel_gundam_v1(goal=sudden,mode=royale,players=3)",
     "schachtel_gundam_v1(mode=team)",
 ]
-every_game = pytest.mark.parametrize("name", [f"schachtel_{each}_v1" for each in GAMES])
+every_game = pytest.mark.parametrize("name", [f"schachtel_{each}_v{game_called(each).rules_version}" for each in GAMES])
 every_case = pytest.mark.parametrize("name", OPEN + HIDDEN)
 every_hidden = pytest.mark.parametrize("name", HIDDEN)
 
@@ -272,7 +272,7 @@ def test_resampled_worlds_differ_in_what_is_hidden(name: str) -> None:
     assert str(same[0]) == str(same[1])
 
 
-@pytest.mark.parametrize("name", ["schachtel_gambit_v1(players=3)", "schachtel_match_v1"])
+@pytest.mark.parametrize("name", ["schachtel_gambit_v2(players=3)", "schachtel_match_v1"])
 def test_who_chooses_second_does_not_learn_what_the_first_chose(name: str) -> None:
     game = pyspiel.load_game(name)
     for state in played(game, 200):
@@ -334,19 +334,19 @@ def test_openspiels_ismcts_plays_without_a_resampler(name: str, by_observation: 
     ],
 )
 def test_options_are_parameters_and_survive_in_the_name(name: str, options: dict[str, Any]) -> None:
-    game = pyspiel.load_game(f"schachtel_{name}_v1", options)
-    assert dealt(game).at.record == schachtel.new(name, seed=1, **options).state
-    again = pyspiel.load_game(str(game))
-    assert str(dealt(again)) == str(dealt(game))
-    assert pickle.loads(pickle.dumps(game)) == again == game
-    assert pickle.loads(pickle.dumps(game.get_type())) == game.get_type()
+    loaded = pyspiel.load_game(f"schachtel_{name}_v{game_called(name).rules_version}", options)
+    assert dealt(loaded).at.record == schachtel.new(name, seed=1, **options).state
+    again = pyspiel.load_game(str(loaded))
+    assert str(dealt(again)) == str(dealt(loaded))
+    assert pickle.loads(pickle.dumps(loaded)) == again == loaded
+    assert pickle.loads(pickle.dumps(loaded.get_type())) == loaded.get_type()
 
 
 @pytest.mark.parametrize(
     ("name", "players", "utility", "total"),
     [
-        ("schachtel_gambit_v1", 2, "ZERO_SUM", 0),
-        ("schachtel_gambit_v1(players=4)", 4, "CONSTANT_SUM", -2),
+        ("schachtel_gambit_v2", 2, "ZERO_SUM", 0),
+        ("schachtel_gambit_v2(players=4)", 4, "CONSTANT_SUM", -2),
         ("schachtel_gundam_v1(mode=team)", 4, "ZERO_SUM", 0),
         ("schachtel_gundam_v1(mode=royale)", 3, "CONSTANT_SUM", -1),
     ],
@@ -360,7 +360,7 @@ def test_utilities_add_up_by_teams(name: str, players: int, utility: str, total:
 
 def test_nonsense_is_refused_and_changes_nothing() -> None:
     with pytest.raises(schachtel.OptionError, match="gambit is for 2 or 3 or 4 players, not 5"):
-        pyspiel.load_game("schachtel_gambit_v1(players=5)")
+        pyspiel.load_game("schachtel_gambit_v2(players=5)")
     with pytest.raises(pyspiel.SpielError, match="Available parameters are: board, rebuild"):
         pyspiel.load_game("schachtel_schlacht_v1(size=9)")
     state = dealt(pyspiel.load_game("schachtel_chess_v1"))

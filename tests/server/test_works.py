@@ -74,6 +74,17 @@ def test_a_layout_says_what_its_tiles_are_worth_and_stays_a_file_for_the_command
     assert "values" not in read("layout", LAYOUT.replace("# values", "# worth")).options
 
 
+def test_a_layout_gives_tiles_numbers_of_their_own() -> None:
+    points = "\n".join([". . . 40 . . . ."] + [". . . . . . . ."] * 7)
+    found = read("layout", f'{LAYOUT}points = """\n{points}\n"""\n')
+    assert found.value is not None
+    assert found.value.endswith(" d8=40")
+    options: dict[str, Any] = dict(found.options)
+    assert schachtel.new("gambit", backend="interpreted", **options).view()["worth"] == {"d8": 40}
+    (fault,) = read("layout", f'{LAYOUT}points = """\n{points.replace("40", "x")}\n"""\n').faults
+    assert (fault.where, fault.what[:25]) == ("line 15, d8", "'x' is no number of points"[:25])
+
+
 @pytest.mark.parametrize(
     ("kind", "text", "faults"),
     [

@@ -207,6 +207,25 @@ def test_tiles_and_starts_are_laid_moved_and_taken_away(visit: Open) -> None:
     expect(page.get_by_role("radio", name="queen, 2 of 2")).to_be_attached()
 
 
+def test_a_tile_gets_a_number_of_its_own_by_click_and_by_key_and_takes_it_along(visit: Open) -> None:
+    page = visit("/build/layouts")
+    page.get_by_label("One tile:").fill("12")
+    square(page, "a7").click()
+    expect(square(page, "a7")).to_have_attribute("aria-label", "a7, pawn tile, 12 points")
+    square(page, "b7").focus()
+    page.keyboard.press("2")
+    page.keyboard.press("5")
+    expect(square(page, "b7")).to_have_attribute("aria-label", "b7, pawn tile, 25 points")
+    drag(page, "a7", "a5")
+    expect(square(page, "a5")).to_have_attribute("aria-label", "a5, pawn tile, 12 points")
+    expect(faults(page)).to_contain_text("Nothing is wrong", timeout=PATIENCE)
+    assert load(toml(page).input_value(), "mine.toml").endswith(" a5=12 b7=25")
+    page.get_by_role("button", name="Play it now").click()
+    page.wait_for_url("**/t/*", timeout=PATIENCE)
+    expect(page.get_by_label("a5, pawn tile, 12 points")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("[data-board] li", has_text="× pawn")).to_contain_text("3–25 points")
+
+
 def test_every_bad_input_is_refused_in_a_sentence_and_stays(visit: Open) -> None:
     page = visit("/build/layouts")
     page.get_by_label("queen", exact=True).fill("a lot")

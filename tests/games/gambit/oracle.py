@@ -65,6 +65,7 @@ class Player:
     deck: list[str] = field(default_factory=lambda: list(CARDS.elements()))
     shuffled_of: list[str] = field(default_factory=lambda: list(CARDS.elements()))
     taken: list[str] = field(default_factory=list)
+    points: int = 0
 
     def take(self, card: str) -> None:
         """The top card of the deck, whichever it is; an empty deck is made anew at once."""
@@ -82,6 +83,7 @@ class Game:
     tiles: dict[str, str]  # the letter on each square
     starts: set[str]
     values: dict[str, int]
+    numbers: dict[str, int]  # on tiles that have a number of their own, by their squares
     first: int
     bound: int
     stage: str = "placing"
@@ -108,7 +110,7 @@ class Game:
 
     @property
     def points(self) -> list[int]:
-        return [sum(self.values[letter] for letter in player.taken) for player in self.side]
+        return [player.points for player in self.side]
 
     def moves(self, seat: int) -> set[str]:
         me = self.side[seat]
@@ -168,7 +170,9 @@ class Game:
         if not move.endswith("stay"):
             me.square = move[-2:]
             if me.square in self.tiles:
-                me.taken.append(self.tiles.pop(me.square))
+                letter = self.tiles.pop(me.square)
+                me.taken.append(letter)
+                me.points += self.numbers.get(me.square, self.values[letter])
                 self.quiet = 0
         self.stage, self.card = "laying", ""
         if not self.tiles:

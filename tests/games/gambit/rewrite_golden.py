@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from tests.games.gambit.scene import LAYOUT
+from tests.games.gambit.scene import LAYOUT, NUMBERED
 from tests.playthrough import playthrough
 
 FOLDER = Path(__file__).parents[2] / "goldens" / "gambit"
@@ -18,6 +18,7 @@ PLAYTHROUGHS: dict[str, dict[str, Any]] = {
     "two": {"seed": 2, "players": 2, "layout": LAYOUT},
     "three": {"seed": 38, "players": 3, "layout": LAYOUT, "peek": "1", "values": "1,2,4,8,16,32"},
     "four": {"seed": 5, "players": 4, "layout": LAYOUT, "first": "random", "bound": 2},
+    "numbered": {"seed": 7, "players": 2, "layout": NUMBERED, "bound": 15},
 }
 
 

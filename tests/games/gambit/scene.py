@@ -21,6 +21,8 @@ p . q . n . p .
 . r . p . b . p
 p . n . r . b k
 """
+NUMBERS = {"b2": 1, "d2": 12, "a5": 9, "b6": 0, "a8": 99}  # a rook, two pawns, a knight and a king
+NUMBERED = " ".join([LAYOUT, *(f"{square}={points}" for square, points in NUMBERS.items())])
 ALL_CARDS = "NNNNBBBRRRQQ"
 
 

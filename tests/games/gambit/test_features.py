@@ -29,7 +29,7 @@ def plane(numbers: NDArray[np.float32], number: int) -> set[str]:
 
 
 def after_planes(numbers: NDArray[np.float32]) -> list[float]:
-    return [float(number) for number in numbers[64 * 11 :]]
+    return [float(number) for number in numbers[64 * 12 :]]
 
 
 def a_turn(backend: str, **more: Any) -> schachtel.Table:
@@ -52,17 +52,24 @@ def a_turn(backend: str, **more: Any) -> schachtel.Table:
     )
 
 
-def test_there_are_808(backend: str) -> None:
-    assert len(features(placed(backend), 0)) == 808
+def test_there_are_872(backend: str) -> None:
+    assert len(features(placed(backend), 0)) == 872
 
 
-def test_planes_show_tiles_starts_and_figures_the_own_first_then_clockwise(backend: str) -> None:
+def test_planes_show_tiles_their_numbers_starts_and_figures_the_own_first_then_clockwise(backend: str) -> None:
     table = a_turn(backend, starts="a1 b1 c1 d1")
     for seat, order in ((0, ["d4", "h8", "a3"]), (1, ["h8", "a3", "d4"]), (2, ["a3", "d4", "h8"])):
         numbers = features(table, seat)
         assert [plane(numbers, kind) for kind in range(6)] == [{"a2", "b2"}, set(), set(), set(), set(), {"c7"}]
-        assert plane(numbers, 6) == {"a1", "b1", "c1", "d1"}
-        assert [plane(numbers, 7 + place) for place in range(4)] == [{square} for square in order] + [set()]
+        assert plane(numbers, 6) == {"a2", "b2", "c7"}
+        assert plane(numbers, 7) == {"a1", "b1", "c1", "d1"}
+        assert [plane(numbers, 8 + place) for place in range(4)] == [{square} for square in order] + [set()]
+
+
+def test_the_plane_of_numbers_has_what_each_tile_is_worth(backend: str) -> None:
+    numbers = features(a_turn(backend, worth="b2=12"), 0)[64 * 6 : 64 * 7]
+    found = {square: value for square, value in zip(oracle.SQUARES, numbers.tolist(), strict=True) if value}
+    assert found == pytest.approx({"a2": 0.3, "b2": 1.2, "c7": 0.8})
 
 
 def test_then_stage_card_the_own_hand_and_the_own_plan(backend: str) -> None:

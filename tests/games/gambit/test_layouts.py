@@ -12,7 +12,7 @@ import pytest
 import schachtel
 from schachtel.games.gambit import data
 from tests.games.gambit import oracle
-from tests.games.gambit.scene import DRAWING, LAYOUT
+from tests.games.gambit.scene import DRAWING, LAYOUT, NUMBERED
 
 BACKENDS = ("compiled", "interpreted")
 README = Path(schachtel.__file__).parent / "games" / "gambit" / "README.md"
@@ -20,6 +20,18 @@ README = Path(schachtel.__file__).parent / "games" / "gambit" / "README.md"
 STARTS = 'starts = "b1 e4 d5 g8"'
 FILE = f'title = "Card 3, front"\nsource = "box"\n{STARTS}\nboard = """{DRAWING}"""\n'
 # Line 5 of it is rank 8, line 12 rank 1.
+POINTS = """
+99 . . . . . . .
+. . . . . . . .
+. 0 . . . . . .
+9 . . . . . . .
+. . . . . . . .
+. . . . . . . .
+. 1 . 12 . . . .
+. . . . . . . .
+"""
+# Line 15 of this one is rank 8 of the points, line 22 rank 1.
+WITH_POINTS = f'{FILE}points = """{POINTS}"""\n'
 OURS = next(iter(data.layouts()))
 
 
@@ -75,7 +87,7 @@ def test_from_every_start_of_a_layout_every_card_leads_somewhere(name: str) -> N
 @pytest.mark.parametrize("name", data.layouts())
 def test_the_code_of_a_layout_is_read_as_its_name(name: str) -> None:
     layout = data.layouts()[name]
-    assert data.from_code(layout.code) == (layout.tiles, layout.starts)
+    assert data.from_code(layout.code).lies_like(layout)
     assert data.read_layout(name) == data.read_layout(layout.code) == name
     assert (
         schachtel.new("gambit", seed=1, layout=layout.code).state == schachtel.new("gambit", seed=1, layout=name).state
@@ -175,6 +187,65 @@ def test_two_mistakes_of_counting_are_both_named() -> None:
     assert len(caught.value.faults) == 2
     assert "a pawn too many" in str(caught.value)
     assert "1 of 2 kings" in str(caught.value)
+
+
+def test_r2_a_second_drawing_gives_tiles_numbers_of_their_own() -> None:
+    layout = data.parse(WITH_POINTS, "mine.toml")
+    assert layout.code == NUMBERED
+    numbers = {oracle.SQUARES[square]: points for square, points in layout.numbers}
+    assert numbers == {"b2": 1, "d2": 12, "a5": 9, "b6": 0, "a8": 99}
+    assert data.parse(f'{FILE}points = """"""\n', "mine.toml").code == LAYOUT
+
+
+def points_rank(number: int, row: str) -> str:
+    """The file with another rank of points."""
+    lines = WITH_POINTS.splitlines()
+    lines[22 - number] = row
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        (points_rank(8, "99 . . . . . ."), "line 15, a8–h8: rank 8 of points has 8 numbers or dots, not 7"),
+        (points_rank(8, "99......."), "line 15, a8–h8: rank 8 of points has 8 numbers or dots, not 1"),
+        (points_rank(8, "100 . . . . . . ."), "line 15, a8: '100' is no number of points: 0 to 99 are, and . for"),
+        (points_rank(8, "-1 . . . . . . ."), "line 15, a8: '-1' is no number of points"),
+        (points_rank(8, "k . . . . . . ."), "line 15, a8: 'k' is no number of points"),
+        (points_rank(4, "5 . . . . . . ."), "line 19, a4: 5 points, but no tile lies there"),
+        (points_rank(1, ""), "line 21: points has 8 ranks, not 7"),
+        (points_rank(1, ". . . . . . . .\n. . . . . . . ."), "line 23: points has 8 ranks, not 9"),
+        (f"{FILE}points = 7\n", "line 14: points is a drawing of eight lines between"),
+        (f'{FILE}points = "3"\n', "line 14: points is a drawing of eight lines between"),
+    ],
+)
+def test_r2_a_mistake_in_the_drawing_of_points_is_named_with_line_and_square(text: str, says: str) -> None:
+    with pytest.raises(data.LayoutError) as caught:
+        data.parse(text, "mine.toml")
+    assert f"mine.toml, {says}" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("more", "says"),
+    [
+        ("a4=5", "layout, a4: 5 points, but no tile lies there"),
+        ("a8=100", "layout, 'a8=100' is no tile with points, such as e4=9"),
+        ("i9=5", "layout, 'i9=5' is no tile with points, such as e4=9"),
+        ("a8=5 a8=6", "layout, a8: two numbers for one tile"),
+    ],
+)
+def test_r2_a_number_in_a_code_belongs_to_one_tile(more: str, says: str) -> None:
+    with pytest.raises(data.LayoutError) as caught:
+        schachtel.new("gambit", layout=f"{LAYOUT} {more}")
+    assert says in str(caught.value)
+
+
+def test_r2_a_layout_of_ours_with_another_number_is_one_of_the_players_own() -> None:
+    ours = data.layouts()[OURS]
+    square = oracle.SQUARES[(ours.tiles[0]).bit_length() - 1]
+    table = schachtel.new("gambit", layout=f"{ours.code} {square}=9", backend="interpreted")
+    assert table.options["layout"] == f"{ours.code} {square}=9"
+    assert table.view()["layout"]["source"] == "own"
 
 
 # --- a file ----------------------------------------------------------------------------------------------------------
@@ -297,7 +368,7 @@ def test_the_layout_in_the_readme_is_one() -> None:
 def test_the_code_in_the_readme_is_that_layout() -> None:
     text = README.read_text("utf-8")
     blocks = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
-    (code,) = re.findall(r"`([1-8pnbrqk]+(?:/[1-8pnbrqk]+){7} [a-h1-8 ]+)`", text)
+    (code,) = re.findall(r"`([1-8pnbrqk]+(?:/[1-8pnbrqk]+){7} [a-h0-9= ]+)`", text)
     layout = data.parse(next(block for block in blocks if "board" in block), "README.md")
     assert code == layout.code
-    assert data.from_code(code) == (layout.tiles, layout.starts)
+    assert data.from_code(code).lies_like(layout)

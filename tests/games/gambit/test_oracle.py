@@ -12,11 +12,11 @@ import pytest
 import schachtel
 from tests.contract.cases import inside
 from tests.games.gambit import oracle
-from tests.games.gambit.scene import ALL_CARDS, BACKENDS, LAYOUT, scene, targets
+from tests.games.gambit.scene import ALL_CARDS, BACKENDS, LAYOUT, NUMBERED, NUMBERS, scene, targets
 
 pytestmark = pytest.mark.parametrize("backend", BACKENDS)
 
-LAYOUTS = (LAYOUT, "random", "rnbqkbnr/pppppppp/8/8/8/8/pppppppp/rnbkqbnr d4 e4 d5 e5")
+LAYOUTS = (LAYOUT, NUMBERED, "random", "rnbqkbnr/pppppppp/8/8/8/8/pppppppp/rnbkqbnr d4 e4 d5 e5")
 
 
 def watch(table: schachtel.Table, game: oracle.Game) -> None:
@@ -69,6 +69,7 @@ def play_both(table: schachtel.Table, rng: random.Random, eager: float) -> oracl
         tiles={square: letter for letter, name in oracle.KINDS.items() for square in start[f"{name}s"].split()},
         starts=set(start["starts"].split()),
         values=dict(zip(oracle.KINDS, start["values"], strict=True)),
+        numbers=NUMBERS if table.options["layout"] == NUMBERED else {},
         first=start["first"],
         bound=start["bound"],
     )
@@ -87,7 +88,7 @@ def play_both(table: schachtel.Table, rng: random.Random, eager: float) -> oracl
     return game
 
 
-@pytest.mark.parametrize("layout", LAYOUTS, ids=["own", "random", "armies"])
+@pytest.mark.parametrize("layout", LAYOUTS, ids=["own", "numbered", "random", "armies"])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_r1_to_r31_whole_random_games_are_the_oracles_decision_for_decision(
     backend: str, players: int, layout: str

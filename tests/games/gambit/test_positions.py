@@ -15,7 +15,7 @@ import pytest
 import schachtel
 from schachtel.games.gambit import data
 from tests.games.gambit import oracle
-from tests.games.gambit.scene import ALL_CARDS, LAYOUT, planned, side
+from tests.games.gambit.scene import ALL_CARDS, LAYOUT, NUMBERED, planned, side
 
 README = Path(schachtel.__file__).parent / "games" / "gambit" / "README.md"
 
@@ -149,7 +149,9 @@ def test_the_table_writes_every_key_of_a_position() -> None:
         "revealed": ["R", ""],
         "decks": [ALL_CARDS, ALL_CARDS],
         "taken": ["pppppppppppppppprrrrqkk", "nnnnbbbb"],
+        "points": [48 + 24 + 7 + 16, 16 + 20],
         "values": [3, 4, 5, 6, 7, 8],
+        "worth": "",
         "peek": [],
         "quiet": 0,
         "bound": 100,
@@ -179,6 +181,7 @@ def test_what_play_does_can_be_read_in_the_next_position() -> None:
         (2, {}),
         (3, {"peek": (1,), "first": "random", "values": (1, 2, 3, 4, 5, 6)}),
         (4, {"layout": LAYOUT, "bound": 3}),
+        (2, {"layout": NUMBERED}),
     ],
 )
 def test_every_position_of_play_is_read_back_bit_for_bit_and_plays_on_alike(
@@ -206,6 +209,23 @@ def test_a_position_tells_a_house_layout_by_name_and_keeps_what_is_left_of_it() 
     table = schachtel.new("gambit", seed=5, layout=name)
     assert table.position()["layout"] == name
     assert read(**table.position()).view()["layout"] == table.view()["layout"]
+
+
+def test_r2_a_position_tells_numbers_of_tiles_and_the_points_that_were_captured() -> None:
+    table = read(**TURN | {"worth": "d5=40"})
+    assert table.view()["worth"] == {"d5": 40}
+    table.play("Rxd5")
+    after = table.position()
+    assert (after["worth"], after["points"]) == ("", [48 + 24 + 7 + 16 + 40, 36])
+    assert read(**after).points == table.points
+    assert table.view()["numbered"]
+
+
+def test_r2_a_layout_of_ours_has_no_numbers_of_its_own() -> None:
+    name = next(iter(data.layouts()))
+    position = schachtel.new("gambit", seed=5, layout=name).position()
+    pawn = position["pawns"].split()[0]
+    refused(position | {"worth": f"{pawn}=9"}, f"layout: in {name} all tiles of a kind have the same points")
 
 
 # --- what is refused -------------------------------------------------------------------------------------------------
@@ -258,6 +278,13 @@ def refused(position: dict[str, Any], says: str) -> None:
         ({"card": "K"}, "card: 'K' is none of -, N, B, R, Q"),
         ({"values": [1, 2, 3]}, "values: [1, 2, 3] is no list of 6"),
         ({"values": [1, 2, 3, 4, 5, 100]}, "values: 100 is no whole number from 0 to 99"),
+        ({"worth": "d5=100"}, "worth: 'd5=100' is no tile on the board with points, such as e4=9"),
+        ({"worth": "d5"}, "worth: 'd5' is no tile on the board with points"),
+        ({"worth": "d6=9"}, "worth: 'd6=9' is no tile on the board with points"),
+        ({"points": [95]}, "points: [95] is no list of 2"),
+        ({"points": [95, 3169]}, "points: 3169 is no whole number from 0 to 3168"),
+        ({"points": [1, 1], "taken": [OVER["taken"][0] + "nnnnbbbb", ""], "queens": ""},
+         "points: seat 1 has 1, but no tile"),
         ({"peek": [2]}, "peek: 2 is no whole number from 0 to 1"),
         ({"peek": True}, "peek: True is no list"),
         ({"quiet": -1}, "quiet: -1 is no whole number from 0 to"),

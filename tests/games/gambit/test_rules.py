@@ -22,15 +22,20 @@ import json
 import random
 from typing import Any
 
+import numpy as np
 import pytest
 
 import schachtel
+from schachtel.core.kernels import enter_suggest
+from tests.contract.cases import inside
 from tests.games.gambit import oracle
 from tests.games.gambit.scene import (
     ALL_CARDS,
     BACKENDS,
     DRAWING,
     LAYOUT,
+    NUMBERED,
+    NUMBERS,
     kinds,
     placed,
     planned,
@@ -147,6 +152,46 @@ def test_r2_the_points_are_an_option(backend: str, kind: str, points: int) -> No
     table = scene(backend, "R", "d4 h1", values=list(values), **one_tile(kind))
     table.play("Rxd7")
     assert table.points[0] == points
+
+
+def test_r2_the_number_on_each_tile_counts(backend: str) -> None:
+    """Two pawns, one of them with a number of its own."""
+    table = scene(backend, "R", "d4 h1", pawns="d7 a4", kings="a8", worth="d7=20")
+    assert table.view()["worth"] == {"d7": 20}
+    texts = {choice["target"]: choice["text"] for choice in table.choices() if choice["kind"] == "capture"}
+    assert texts == {"d7": "Capture the pawn on d7: 20 points", "a4": "Capture the pawn on a4: 3 points"}
+    other = table.fork()
+    table.play("Rxd7")
+    other.play("Rxa4")
+    assert (table.points[0], other.points[0]) == (20, 3)
+    assert [event["points"] for event in table.events() if event["kind"] == "captured"] == [20]
+    assert (table.view()["worth"], table.view()["numbered"]) == ({}, True)
+
+
+def test_r2_a_layout_numbers_its_tiles_and_the_others_count_by_their_kinds(backend: str) -> None:
+    table = new(backend, layout=NUMBERED, values=(1, 2, 3, 4, 5, 6))
+    assert table.view()["worth"] == {**NUMBERS, "b2": 1}
+    assert table.position()["worth"] == "b2=1 d2=12 a5=9 b6=0 a8=99"
+    assert not new(backend).view()["numbered"]
+    again = schachtel.replay(table.record(complete=True).dumps(), backend=backend)
+    assert again.state == table.state
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_r2_the_terminal_shows_the_numbers_where_tiles_have_their_own(backend: str, language: str) -> None:
+    lines = ["".join(text for text, _ in line) for line in new(backend, layout=NUMBERED).picture(None, language)]
+    assert lines[0].split() == ["8", "♚99", "♟3", "·", "♟3", "·", "♟3", "*", "♞4"]
+    assert len({len(line) for line in lines[:9]}) == 1
+    assert any({"en": "or the number beside it", "de": "oder die Zahl daneben"}[language] in line for line in lines)
+    plain = ["".join(text for text, _ in line) for line in new(backend).picture(None, language)]
+    assert plain[0].split() == ["8", "♚", "♟", "·", "♟", "·", "♟", "*", "♞"]
+
+
+def test_r2_who_plays_at_once_takes_the_dearest_tile_and_not_the_dearest_kind(backend: str) -> None:
+    table = scene(backend, "R", "d4 h1", pawns="d7", queens="a4", kings="a8", worth="d7=20")
+    out = np.empty(table.game.widest, np.int32)
+    action = inside(table).call(enter_suggest, table.game.tables(), 0, np.ones(1, np.uint64), out)
+    assert table.moves()[table.actions().index(action)] == "Rxd7"
 
 
 @pytest.mark.parametrize("players", SEATS)
@@ -1081,6 +1126,21 @@ def test_r32_is_a_hundred_rounds_by_default(backend: str) -> None:
         play(table, "Rd5 N")
         assert (table.reason == "no_capture") == over
         assert table.view()["quiet"] == quiet + 1
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_r32_the_screen_says_so_once_half_of_the_turns_are_used_up(backend: str, language: str) -> None:
+    says = {
+        "en": "  Turns without a capture: 10 of 20. Then the game ends as it stands (house rule).",
+        "de": "  Züge ohne Schlagen: 10 von 20. Dann endet die Partie, wie sie steht (Hausregel).",
+    }[language]
+    for quiet, bound, ends_in in ((9, 10, None), (10, 10, 10), (19, 10, 1), (400, 0, None)):
+        table = scene(backend, "R", "d4 h8", kings="a8", quiet=quiet, bound=bound)
+        assert table.view()["ends_in"] == ends_in
+        lines = ["".join(text for text, _ in line) for line in table.picture(None, language)]
+        assert (says in lines) == (quiet == 10)
+    play(table := scene(backend, "R", "d4 h8", kings="a8", quiet=19, bound=10), "Rd5 N")
+    assert (table.reason, table.view()["ends_in"]) == ("no_capture", None)
 
 
 def test_r32_a_capture_starts_the_count_anew(backend: str) -> None:

@@ -1,8 +1,9 @@
 """Layouts, tile values and cards: what the box brings, and what people type in.
 
 A layout is a file of TOML: `board`, a drawing of eight ranks from above, with `p n b r q k` for tiles and dots for
-empty squares; `starts`, four empty squares; `title` and `source`. As one line of text, for options and records, it is a
-code like the board of a FEN, and the starts: `pp4pp/…/8 d1 e1 d8 e8`.
+empty squares; `starts`, four empty squares; `title` and `source`. A second drawing, `points`, can give tiles numbers of
+their own. As one line of text, for options and records, a layout is a code like the board of a FEN, the starts, and
+those numbers: `pp4pp/…/8 d1 e1 d8 e8 a8=5 b8=9`.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import functools
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from importlib import resources
@@ -28,6 +30,7 @@ from schachtel.games.gambit.state import (
     KINDS,
     KNIGHT,
     MOST_VALUE,
+    NO_NUMBER,
     OWN_LAYOUT,
     QUEEN,
     RANDOM,
@@ -46,24 +49,29 @@ RANDOM_TEXT = "random"
 NOBODY, EVERYBODY = "none", "all"
 EMPTY = "."
 OWN = "own"  # the source of what a table brought along
-DRAWING = re.compile(r"^[ \t]*[\"']?board[\"']?[ \t]*=[ \t]*(\"\"\"|''')(?:[ \t]*\r?\n)?", re.MULTILINE)
-KEYS = ("title", "source", "board", "starts")
+DRAWING = r"^[ \t]*[\"']?{key}[\"']?[ \t]*=[ \t]*(\"\"\"|''')(?:[ \t]*\r?\n)?"
+KEYS = ("title", "source", "board", "starts", "points")
 SEPARATOR = re.compile(r"[,\s]+")
 
 
 @dataclass(frozen=True)
 class Layout:
-    """Where tiles lie and figures may start, as sets of squares."""
+    """Where tiles lie and figures may start, as sets of squares; and which tiles have a number of their own."""
 
     tiles: tuple[int, ...]  # by kind
     starts: int
     title: Words
     source: str
+    numbers: tuple[tuple[int, int], ...] = ()  # square and points, in the order of squares
 
     @property
     def code(self) -> str:
-        """As one line of text."""
-        return f"{_ranks(self.tiles)} {squares_text(self.starts)}"
+        """The layout as one line of text."""
+        return " ".join([_ranks(self.tiles), squares_text(self.starts), *numbers_text(self.numbers).split()])
+
+    def lies_like(self, other: Layout) -> bool:
+        """Return whether both have the same tiles with the same numbers, and the same starts."""
+        return (self.tiles, self.starts, self.numbers) == (other.tiles, other.starts, other.numbers)
 
 
 @dataclass(frozen=True)
@@ -72,6 +80,15 @@ class Tile:
 
     kind: int
     square: int
+    line: int | None
+
+
+@dataclass(frozen=True)
+class Number:
+    """Points that one tile has instead of those of its kind."""
+
+    square: int
+    points: int
     line: int | None
 
 
@@ -160,12 +177,15 @@ def parse(text: str, name: str) -> Layout:
     starts: list[int] = []
     starts_line = line_of(text, "starts")
     if "board" in found:
-        rows = _rows(found["board"], text, faults)
-        placed = _tiles(rows, faults) if rows else []
+        rows = _rows("board", found["board"], text, faults)
+        placed = _tiles([(line, "".join(row.split())) for line, row in rows], faults) if rows else []
     if "starts" in found:
         starts = _squares(found["starts"], starts_line, faults)
+    numbers: list[Number] = []
+    if "points" in found:
+        numbers = _drawn_numbers(_rows("points", found["points"], text, faults), faults)
     if not faults:
-        faults = check(placed, starts, starts_line)
+        faults = check(placed, starts, starts_line) + check_numbers(numbers, placed)
     title, source = found.get("title", ""), found.get("source", OWN)
     words = title if isinstance(title, dict) else {"en": title, "de": title}
     if not {"en", "de"} <= words.keys() or not all(map(_is_text, words.values())):
@@ -175,7 +195,12 @@ def parse(text: str, name: str) -> Layout:
     if faults:
         faults.sort(key=lambda fault: fault.line or 0)
         raise LayoutError(name, faults)
-    return Layout(_sets(placed), sum(1 << square for square in starts), words, source)
+    return _layout(placed, starts, numbers, words, source)
+
+
+def _layout(placed: list[Tile], starts: list[int], numbers: list[Number], title: Words, source: str) -> Layout:
+    own = tuple(sorted((number.square, number.points) for number in numbers))
+    return Layout(_sets(placed), sum(1 << square for square in starts), title, source, own)
 
 
 def _is_text(thing: object) -> bool:
@@ -188,14 +213,38 @@ def line_of(text: str, key: str) -> int | None:
     return text.count("\n", 0, found.end()) + 1 if found else None
 
 
-def _rows(board: object, text: str, faults: list[Fault]) -> list[tuple[int | None, str]]:
+def _rows(key: str, drawing: object, text: str, faults: list[Fault]) -> list[tuple[int | None, str]]:
     """The ranks of a drawing, each with its line."""
-    drawn = DRAWING.search(text)
-    if not isinstance(board, str) or not drawn:
-        faults.append(Fault('board is a drawing of eight lines between """ and """', line_of(text, "board")))
+    drawn = re.search(DRAWING.format(key=key), text, re.MULTILINE)
+    if not isinstance(drawing, str) or not drawn:
+        faults.append(Fault(f'{key} is a drawing of eight lines between """ and """', line_of(text, key)))
         return []
     first = text.count("\n", 0, drawn.end()) + 1
-    return [(first + i, "".join(row.split())) for i, row in enumerate(board.splitlines()) if row.strip()]
+    return [(first + i, row) for i, row in enumerate(drawing.splitlines()) if row.strip()]
+
+
+def _drawn_numbers(rows: list[tuple[int | None, str]], faults: list[Fault]) -> list[Number]:
+    """Read the drawing of points: eight ranks of eight numbers or dots, with spaces between them."""
+    if rows and len(rows) != 8:
+        faults.append(Fault(f"points has 8 ranks, not {len(rows)}", rows[min(8, len(rows) - 1)][0]))
+        return []
+    numbers = []
+    for rank, (line, row) in zip(range(7, -1, -1), rows, strict=False):
+        cells = row.split()
+        if len(cells) != 8:
+            told = f"rank {rank + 1} of points has 8 numbers or dots, not {len(cells)}"
+            faults.append(Fault(told, line, f"a{rank + 1}–h{rank + 1}"))
+            continue
+        for square, cell in enumerate(cells, rank * 8):
+            if _is_value(cell):
+                numbers.append(Number(square, int(cell), line))
+            elif cell != EMPTY:
+                faults.append(Fault(_no_points(cell), line, SQUARES[square]))
+    return numbers
+
+
+def _no_points(text: str) -> str:
+    return f"{short(text)} is no number of points: 0 to {MOST_VALUE} are, and {EMPTY} for the points of the kind"
 
 
 def _tiles(rows: list[tuple[int | None, str]], faults: list[Fault]) -> list[Tile]:
@@ -252,6 +301,16 @@ def check(placed: list[Tile], starts: list[int], starts_line: int | None) -> lis
     return faults
 
 
+def check_numbers(numbers: list[Number], placed: list[Tile]) -> list[Fault]:
+    """Every number belongs to a tile."""
+    there = {tile.square for tile in placed}
+    return [
+        Fault(f"{each.points} points, but no tile lies there", each.line, SQUARES[each.square])
+        for each in numbers
+        if each.square not in there
+    ]
+
+
 def _sets(placed: Iterable[Tile]) -> tuple[int, ...]:
     sets = [0] * KINDS
     for tile in placed:
@@ -279,27 +338,45 @@ def read_layout(text: str) -> str:
     if text in (RANDOM_TEXT, *layouts()):
         return text
     found = from_code(text)
-    return next((name for name, ours in layouts().items() if (ours.tiles, ours.starts) == found), text_of(*found))
+    return next((name for name, ours in layouts().items() if ours.lies_like(found)), found.code)
 
 
-def text_of(tiles: tuple[int, ...], starts: int) -> str:
-    return Layout(tiles, starts, {}, "").code
+def numbers_text(numbers: Iterable[tuple[int, int]]) -> str:
+    """Squares with the points of their tiles, as one text: `a8=5 b8=9`."""
+    return " ".join(f"{SQUARES[square]}={points}" for square, points in numbers)
 
 
-def from_code(text: str) -> tuple[tuple[int, ...], int]:
-    """The sets of a code."""
-    board, _, starts = text.strip().partition(" ")
+def read_number(word: str) -> tuple[int, int] | None:
+    """The square and the points of one such part, or None where that is something else."""
+    square, _, points = word.partition("=")
+    return (SQUARES.index(square), int(points)) if square in SQUARES and _is_value(points) else None
+
+
+def from_code(text: str) -> Layout:
+    """The layout of a code."""
+    board, _, rest = text.strip().partition(" ")
     if board.count("/") != 7:
         names = ", ".join([RANDOM_TEXT, *layouts()])
         raise OptionError(f"layout={short(text)}: one of {names}, a file ending in .toml, or a code is needed")
     rows = [re.sub(r"[1-8]", lambda digit: EMPTY * int(digit[0]), row) for row in board.split("/")]
     faults: list[Fault] = []
     placed = _tiles([(None, row) for row in rows], faults)
-    squares = _squares(starts, None, faults)
-    faults = faults or check(placed, squares, None)
+    words = SEPARATOR.split(rest)
+    squares = _squares([word for word in words if word and "=" not in word], None, faults)
+    numbers = _numbers([word for word in words if "=" in word], faults)
+    faults = faults or check(placed, squares, None) + check_numbers(numbers, placed)
     if faults:
         raise LayoutError("layout", faults)
-    return _sets(placed), sum(1 << square for square in squares)
+    return _layout(placed, squares, numbers, {}, OWN)
+
+
+def _numbers(words: list[str], faults: list[Fault]) -> list[Number]:
+    read = [(word, read_number(word)) for word in words]
+    faults += [Fault(f"{short(word)} is no tile with points, such as e4=9") for word, found in read if not found]
+    numbers = [Number(*found, None) for _, found in read if found]
+    twice = [square for square, many in Counter(number.square for number in numbers).items() if many > 1]
+    faults += [Fault("two numbers for one tile", None, SQUARES[square]) for square in twice]
+    return numbers
 
 
 def read_values(text: str) -> str:
@@ -353,10 +430,13 @@ def fill_options(values: Mapping[str, Any], players: int, o: Any) -> None:
     o.players = players
     names = list(layouts())
     layout, first = values["layout"], values["first"]
+    o.worth[:] = NO_NUMBER
     o.layout = RANDOM if layout == RANDOM_TEXT else names.index(layout) if layout in names else OWN_LAYOUT
     if o.layout == OWN_LAYOUT:
-        tiles, starts = from_code(layout)
-        o.tiles[:], o.starts = np.array(tiles, np.uint64), np.uint64(starts)
+        own = from_code(layout)
+        o.tiles[:], o.starts = np.array(own.tiles, np.uint64), np.uint64(own.starts)
+        for square, points in own.numbers:
+            o.worth[square] = points
     o.values[:] = [int(value) for value in values["values"].split(",")]
     o.bound, o.peek = values["bound"], peekers(values["peek"], players)
     o.first = RANDOM if first == RANDOM_TEXT else int(first)

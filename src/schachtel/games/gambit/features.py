@@ -10,7 +10,7 @@ from schachtel.core.board import write_squares
 from schachtel.core.compile import kernel
 from schachtel.core.layout import F32, F32s, Many, numbers
 from schachtel.games.gambit.rules import score
-from schachtel.games.gambit.state import CARDS, KINDS, NO_CARD, OVER, PLAN, SEATS, State, Tables
+from schachtel.games.gambit.state import CARDS, KINDS, N_SQUARES, NO_CARD, OVER, PLAN, SEATS, State, Tables
 
 SORTS = CARDS - 1  # of cards: knights, bishops, rooks, queens
 
@@ -31,6 +31,7 @@ class Features(layout.Features):
     """From the seat's side. Squares are by rank and file, from a1 on."""
 
     tiles: F32s = numbers(KINDS, 8, 8)  # 1 where one lies: pawns, knights, bishops, rooks, queens, kings
+    worth: F32s = numbers(8, 8)  # the number on the tile there, / 10
     starts: F32s = numbers(8, 8)  # 1 for the four squares to start from
     figures: F32s = numbers(SEATS, 8, 8)  # 1 where it stands: the own figure, then the others' clockwise
     stage: F32s = numbers(OVER)  # 1 for one of placing, planning, moving, laying; none when over
@@ -38,12 +39,13 @@ class Features(layout.Features):
     hand: F32s = numbers(SORTS)  # how many cards of each sort the own hand has, likewise
     plan: F32s = numbers(PLAN, SORTS)  # 1 for each card of the own plan, the leftmost first, likewise
     players: Many[PlayerFeatures] = numbers(SEATS)  # this seat, then the others clockwise
-    values: F32s = numbers(KINDS)  # what a tile of each kind is worth, / 10
+    values: F32s = numbers(KINDS)  # what a tile of each kind is worth without a number of its own, / 10
     quiet: F32 = numbers()  # how much of the bound is used up by turns without a capture, 0 to 1
     bounded: F32 = numbers()  # 1 if there is a bound
 
 
 AT_TILES = Features.at("tiles")
+AT_WORTH = Features.at("worth")
 AT_STARTS = Features.at("starts")
 AT_FIGURES = Features.at("figures")
 AT_STAGE = Features.at("stage")
@@ -72,6 +74,8 @@ def features(s: State, t: Tables, seat: int, out: F32s) -> None:
         out[i] = 0
     for kind in range(KINDS):
         write_squares(s.tiles[kind], 0, out, AT_TILES + 64 * kind)
+    for square in range(N_SQUARES):
+        out[AT_WORTH + square] = s.worth[square] / 10
     write_squares(s.starts, 0, out, AT_STARTS)
     if s.stage < OVER:
         out[AT_STAGE + int(s.stage)] = 1

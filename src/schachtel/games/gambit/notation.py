@@ -9,7 +9,17 @@ from schachtel.core.board import SQUARES, square_number, squares_set, squares_te
 from schachtel.core.contract import Action, Json, Position, Seat
 from schachtel.core.errors import IllegalMove, NotationError, PositionError, short
 from schachtel.core.position import Reader, read_header, write_header
-from schachtel.games.gambit.data import CARD_COUNTS, HOW_MANY, KIND_NAMES, LETTERS, OWN, house_values, layouts
+from schachtel.games.gambit.data import (
+    CARD_COUNTS,
+    HOW_MANY,
+    KIND_NAMES,
+    LETTERS,
+    OWN,
+    house_values,
+    layouts,
+    numbers_text,
+    read_number,
+)
 from schachtel.games.gambit.rules import figures, tile_on
 from schachtel.games.gambit.secrets import planned_before
 from schachtel.games.gambit.state import (
@@ -25,10 +35,12 @@ from schachtel.games.gambit.state import (
     LAY,
     LAYING,
     MOST_BOUND,
+    MOST_POINTS,
     MOST_QUIET,
     MOST_VALUE,
     MOVED,
     MOVING,
+    N_SQUARES,
     NO_CARD,
     OVER,
     OWN_LAYOUT,
@@ -140,6 +152,12 @@ def cards_text(counts: Any) -> str:
     return "".join(CARD_LETTERS[card] * int(counts[card]) for card in range(1, CARDS))
 
 
+def own_numbers(s: Any) -> list[tuple[int, int]]:
+    """Squares of tiles whose number is not that of their kind, each with that number."""
+    kinds = [(square, tile_on(s, square)) for square in range(N_SQUARES)]
+    return [(square, int(s.worth[square])) for square, kind in kinds if kind >= 0 and s.worth[square] != s.values[kind]]
+
+
 def to_position(states: Any) -> dict[str, Json]:
     s = states[0]
     sides = [s.side[seat] for seat in range(int(s.players))]
@@ -158,7 +176,9 @@ def to_position(states: Any) -> dict[str, Json]:
         "revealed": [cards_text(side.revealed) for side in sides],
         "decks": [cards_text(side.fresh) for side in sides],
         "taken": ["".join(LETTERS[kind] * int(side.taken[kind]) for kind in range(KINDS)) for side in sides],
+        "points": [int(side.points) for side in sides],
         "values": [int(value) for value in s.values],
+        "worth": numbers_text(own_numbers(s)),
         "peek": [seat for seat in range(int(s.players)) if int(s.peek) >> seat & 1],
         "quiet": int(s.quiet),
         "bound": int(s.bound),
@@ -193,6 +213,9 @@ def from_position(position: Json, states: Any, tables: Any) -> None:
     for side, text in zip(s.side, _texts(reader, "taken", players, ""), strict=False):
         side.taken[:] = _counts("taken", text, LETTERS)
     s.values[:] = reader.numbers("values", KINDS, 0, MOST_VALUE, list(house_values()))
+    _read_worth(s, reader.text("worth", ""))
+    for side, points in zip(s.side, reader.numbers("points", players, 0, MOST_POINTS, by_kind(s)), strict=False):
+        side.points = points
     s.peek = sum(1 << seat for seat in set(reader.numbers("peek", None, 0, players - 1, [])))
     s.quiet = reader.number("quiet", 0, MOST_QUIET, 0)
     s.bound = reader.number("bound", 0, MOST_BOUND, 100)
@@ -205,6 +228,28 @@ def from_position(position: Json, states: Any, tables: Any) -> None:
         _check_layout(s)
     for seat in range(players):
         _check_cards(s, seat)
+
+
+def _read_worth(s: Any, text: str) -> None:
+    """Number the tiles on the board: by their kinds, but for those that have a number of their own."""
+    tiles = 0
+    for kind in range(KINDS):
+        here = int(s.tiles[kind])
+        s.worth[[square for square in range(N_SQUARES) if here >> square & 1]] = s.values[kind]
+        tiles |= here
+    for word in text.split():
+        found = read_number(word)
+        if found is None or not tiles >> found[0] & 1:
+            raise PositionError(f"worth: {short(word)} is no tile on the board with points, such as e4=9")
+        s.worth[found[0]] = found[1]
+
+
+def by_kind(s: Any) -> list[int]:
+    """Each seat's points if its tiles have no numbers of their own."""
+    return [
+        sum(int(n) * int(value) for n, value in zip(side.taken, s.values, strict=True))
+        for side in s.side[: int(s.players)]
+    ]
 
 
 def _texts(reader: Reader, key: str, players: int, usual: str) -> list[str]:
@@ -302,6 +347,9 @@ def _check_board(s: Any, turn: int, order: list[int]) -> None:
         raise PositionError("card: it is among those revealed")
     if stage <= PLANNING and (s.quiet or sum(map(int, s.side[:players]["taken"].ravel()))):
         raise PositionError("quiet, taken: nobody has moved yet")
+    for seat in range(players):
+        if s.side[seat].points and not any(s.side[seat].taken):
+            raise PositionError(f"points: seat {seat} has {s.side[seat].points}, but no tile")
     spent = bool(s.bound) and s.quiet >= int(s.bound) * players
     if stage == OVER and tiles and not spent:
         raise PositionError("stage: tiles are left, so it is not over")
@@ -319,6 +367,8 @@ def _check_layout(s: Any) -> None:
     strays = [int(tiles) & ~there for tiles, there in zip(s.tiles, layout.tiles, strict=True)]
     if int(s.starts) != layout.starts or any(strays):
         raise PositionError(f"layout: {name} has other starts or tiles; call it {OWN}")
+    if own_numbers(s) or by_kind(s) != [int(side.points) for side in s.side[: int(s.players)]]:
+        raise PositionError(f"layout: in {name} all tiles of a kind have the same points; call it {OWN}")
 
 
 def _check_cards(s: Any, seat: int) -> None:

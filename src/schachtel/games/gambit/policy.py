@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import math
 
-from schachtel.core.bits import NONE, bit, count, has, lowest, without_lowest
+from schachtel.core.bits import NONE, bit, has, lowest, without_lowest
 from schachtel.core.compile import kernel
 from schachtel.core.layout import Actions, Bits, F64s, U64s
 from schachtel.core.random import roll_below
 from schachtel.games.gambit.rules import all_tiles, figures, legal, reach, score, tile_on
 from schachtel.games.gambit.secrets import guess_cards
 from schachtel.games.gambit.state import (
-    KINDS,
     LAY,
     LAYING,
     MOVING,
+    N_SQUARES,
     PLACING,
     PLAN,
     PLANS,
@@ -74,7 +74,7 @@ def visit(s: State, t: Tables, seat: int, square: int, others: Bits) -> int:
     if kind < 0:
         return follow(s, t, seat, square, others, 0, length, LATER)
     s.tiles[kind] ^= bit(square)
-    value = int(s.values[kind]) * NOW + follow(s, t, seat, square, others, 0, length, LATER)
+    value = int(s.worth[square]) * NOW + follow(s, t, seat, square, others, 0, length, LATER)
     s.tiles[kind] ^= bit(square)
     return value
 
@@ -87,7 +87,7 @@ def follow(s: State, t: Tables, seat: int, square: int, others: Bits, i: int, le
     tiles = all_tiles(s)
     squares = reach(t, int(s.side[seat].plan[i]), square, tiles, others)
     if i == length - 1:
-        return dearest(s, squares) * weight
+        return dearest(s, squares & tiles) * weight
     if squares == NONE:
         return follow(s, t, seat, square, others, i + 1, length, weight - 1)
     best = 0
@@ -98,7 +98,7 @@ def follow(s: State, t: Tables, seat: int, square: int, others: Bits, i: int, le
         value = 0
         if kind >= 0:
             s.tiles[kind] ^= bit(to)
-            value = int(s.values[kind]) * weight
+            value = int(s.worth[to]) * weight
         value += follow(s, t, seat, to, others, i + 1, length, weight - 1)
         if kind >= 0:
             s.tiles[kind] ^= bit(to)
@@ -108,11 +108,11 @@ def follow(s: State, t: Tables, seat: int, square: int, others: Bits, i: int, le
 
 @kernel
 def dearest(s: State, squares: Bits) -> int:
-    """The value of the best tile on these squares."""
+    """Return the highest number on the tiles of these squares."""
     best = 0
-    for kind in range(KINDS):
-        if s.tiles[kind] & squares:
-            best = max(best, int(s.values[kind]))
+    while squares:
+        best = max(best, int(s.worth[lowest(squares)]))
+        squares = without_lowest(squares)
     return best
 
 
@@ -179,8 +179,8 @@ def judge(s: State, t: Tables, root: State, memory: U64s, out: F64s) -> bool:
 def left_over(s: State) -> int:
     """The points on the board."""
     left = 0
-    for kind in range(KINDS):
-        left += count(s.tiles[kind]) * int(s.values[kind])
+    for square in range(N_SQUARES):
+        left += int(s.worth[square])
     return left
 
 

@@ -116,7 +116,7 @@ def _some(game: Any, run: Any, packed: Any, seats: int, seed: int, games: int) -
 def _report(played: dict[tuple[str, int], NDArray[np.float64]], each: int) -> Report:
     starts, turns = [], []
     for (name, seats), (games, won) in played.items():
-        squares = squares_text(layouts()[name].starts if name in layouts() else from_code(name)[1]).split()
+        squares = squares_text((layouts()[name] if name in layouts() else from_code(name)).starts).split()
         title = f"{name if name in layouts() else 'own layout'}, {seats} players"
         by_start = {
             square: Share(float(won[i].sum()), int(games[i].sum()))

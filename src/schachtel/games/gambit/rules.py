@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from schachtel.core.bits import NONE, bit, count, has, nth, spread
+from schachtel.core.bits import NONE, bit, count, has, lowest, nth, spread, without_lowest
 from schachtel.core.board import bishop_reach, rook_reach
 from schachtel.core.compile import inlined, kernel
 from schachtel.core.kernels import ALL_SEE, clear, emit, emit_to, pack, put
@@ -52,9 +52,10 @@ from schachtel.games.gambit.state import (
 def setup(s: State, t: Tables, o: Options) -> None:
     s.players, s.bound, s.peek = o.players, o.bound, o.peek
     s.layout = o.layout if o.layout != RANDOM else below(s, LAYOUTS)
-    for kind in range(KINDS):  # R1, R2
+    for kind in range(KINDS):  # R1
         s.tiles[kind] = o.tiles[kind] if s.layout == OWN_LAYOUT else t.tiles[s.layout * KINDS + kind]
         s.values[kind] = o.values[kind]
+        number_tiles(s, o, kind)
     s.starts = o.starts if s.layout == OWN_LAYOUT else t.starts[s.layout]
     for seat in range(int(s.players)):
         s.side[seat].square = -1
@@ -62,6 +63,16 @@ def setup(s: State, t: Tables, o: Options) -> None:
     s.mover = -1
     s.stage = PLACING
     s.acting = 1 << s.first
+
+
+@kernel
+def number_tiles(s: State, o: Options, kind: int) -> None:
+    """R2: give each tile of a kind the number that the layout has for it, or else the kind's points."""
+    squares = s.tiles[kind]
+    while squares:
+        square = lowest(squares)
+        squares = without_lowest(squares)
+        s.worth[square] = o.worth[square] if o.worth[square] >= 0 else o.values[kind]
 
 
 @kernel
@@ -275,9 +286,11 @@ def move(s: State, seat: int, action: int) -> None:
         if kind < 0:
             emit(s, MOVED, seat, side.square, action, 0, 0)
         else:  # R11
-            emit(s, CAPTURED, seat, side.square, action, kind, s.values[kind])
+            emit(s, CAPTURED, seat, side.square, action, kind, s.worth[action])
             s.tiles[kind] ^= bit(action)
             side.taken[kind] += 1
+            side.points += s.worth[action]  # R2
+            s.worth[action] = 0
             s.quiet = 0
         side.square = action
     s.card = NO_CARD
@@ -314,10 +327,7 @@ def lay(s: State, seat: int, card: int) -> None:
 @inlined
 def score(s: State, seat: int) -> int:
     """R2, R30: the numbers on the tiles that a player has captured."""
-    total = 0
-    for kind in range(KINDS):
-        total += int(s.side[seat].taken[kind]) * int(s.values[kind])
-    return total
+    return int(s.side[seat].points)
 
 
 @kernel

@@ -16,6 +16,9 @@ PAWN, TILE_KNIGHT, TILE_BISHOP, TILE_ROOK, TILE_QUEEN, KING = range(6)
 KINDS = 6  # of tiles
 TILES, STARTS = 32, 4
 MOST_VALUE = 99
+MOST_POINTS = TILES * MOST_VALUE
+N_SQUARES = 64
+NO_NUMBER = -1  # the tile has the points of its kind
 MOST_BOUND = 1000  # rounds
 MOST_QUIET = 32_000  # turns; the count stays there
 LAYOUTS = 8  # that come with the game
@@ -42,6 +45,7 @@ class Side(layout.Struct):
     revealed: I8s = everyone(CARDS)  # face up since the last shuffle, how many of each card
     fresh: I8s = everyone(CARDS)  # what the deck was made of at the last shuffle: who watched can tell
     taken: I8s = everyone(KINDS)  # captured tiles of each kind
+    points: I16 = everyone()  # the sum of the numbers on those tiles
     n_hand: I8 = everyone()  # cards in hand
     n_plan: I8 = everyone()  # cards face down
     n_deck: I8 = everyone()  # cards in the deck
@@ -53,7 +57,8 @@ class State(layout.Header):
     tiles: U64s = everyone(KINDS)  # the squares of each kind: pawns, knights, bishops, rooks, queens, kings
     starts: U64 = everyone()  # the four squares to start from
     side: Many[Side] = each_seat(SEATS)
-    values: I8s = everyone(KINDS)  # points of a tile of each kind
+    values: I8s = everyone(KINDS)  # points of a tile of each kind, unless it has a number of its own
+    worth: I8s = everyone(N_SQUARES)  # the number on the tile of each square; 0 where no tile lies
     quiet: I16 = everyone()  # turns since the last capture
     bound: I16 = everyone()  # rounds without a capture that end the game; 0: never
     players: I8 = everyone()  # how many play
@@ -69,6 +74,7 @@ class Options(layout.Options):
     tiles: U64s = everyone(KINDS)  # of a layout that is none of ours
     starts: U64 = everyone()
     values: I8s = everyone(KINDS)
+    worth: I8s = everyone(N_SQUARES)  # a number of its own for the tile there, or NO_NUMBER
     bound: I16 = everyone()
     layout: I8 = everyone()  # or OWN_LAYOUT, or RANDOM
     first: I8 = everyone()  # or RANDOM

@@ -7,7 +7,7 @@ from typing import Any
 from schachtel.core.board import SQUARES, squares_text
 from schachtel.core.contract import Action, Json, Language, Picture, Position, Seat, Words
 from schachtel.games.gambit.data import HOUSE, KIND_NAMES, OWN, layouts, values_source
-from schachtel.games.gambit.notation import CARD_LETTERS, STAGES, cards_text, plan_text
+from schachtel.games.gambit.notation import CARD_LETTERS, STAGES, by_kind, cards_text, own_numbers, plan_text
 from schachtel.games.gambit.rules import all_tiles, is_tied, score, tile_on
 from schachtel.games.gambit.state import (
     CAPTURED,
@@ -19,6 +19,7 @@ from schachtel.games.gambit.state import (
     MOVED,
     MOVING,
     NO_CARD,
+    OVER,
     OWN_LAYOUT,
     PLACED,
     PLACING,
@@ -95,6 +96,8 @@ def view(position: Position, seat: Seat) -> dict[str, Json]:
             "points": dict(zip(KIND_NAMES, values, strict=True)),
             "source": values_source(tuple(values)),
         },
+        "numbered": _is_numbered(s),
+        "worth": {SQUARES[square]: points for square, points in own_numbers(s)},
         "tiles": {name: squares_text(s.tiles[kind]).split() for kind, name in enumerate(KIND_NAMES)},
         "left": int(all_tiles(s)).bit_count(),
         "starts": squares_text(s.starts).split(),
@@ -106,7 +109,19 @@ def view(position: Position, seat: Seat) -> dict[str, Json]:
         "sides": [_side(s, other, seat) for other in range(players)],
         "quiet": int(s.quiet),
         "bound": int(s.bound),
+        "ends_in": _ends_in(s),
     }
+
+
+def _is_numbered(s: Any) -> bool:
+    """Return whether tiles have numbers of their own: those on the board, or those that somebody has captured."""
+    return bool(own_numbers(s)) or by_kind(s) != [score(s, seat) for seat in range(int(s.players))]
+
+
+def _ends_in(s: Any) -> int | None:
+    """R32: the turns without a capture that end the game from here, once half of the bound is used up; else None."""
+    allowed = int(s.bound) * int(s.players)
+    return allowed - int(s.quiet) if s.bound and s.stage != OVER and int(s.quiet) * 2 >= allowed else None
 
 
 def _layout(s: Any) -> dict[str, Json]:
@@ -169,7 +184,7 @@ def describe(position: Position, seat: Seat, action: Action, language: Language)
     if kind < 0:
         text = {"en": f"Move to {target}", "de": f"Nach {target} ziehen"}[language]
         return {"kind": "move", "source": source, "target": target, "text": text}
-    tile, value = TILE_NAMES[language][kind], int(s.values[kind])
+    tile, value = TILE_NAMES[language][kind], int(s.worth[action])
     text = {"en": f"Capture the {tile} on {target}: {_points(value, 'en')}",
             "de": f"{_upper(_the(tile))} auf {target} schlagen: {_points(value, 'de')}"}[language]  # fmt: skip
     return {"kind": "capture", "source": source, "target": target, "text": text}
@@ -283,8 +298,14 @@ def reason(state: Any) -> str:
 
 
 def draw(shown: dict[str, Json], language: Language) -> Picture:
-    """The board with tiles as chessmen, figures as initials on their colour; then what lies in front of each player."""
+    """Draw the board with tiles as chessmen and figures as initials; then what lies in front of each player.
+
+    Where tiles have numbers of their own, all tiles are drawn with their numbers.
+    """
+    worth, points = shown["worth"], shown["values"]["points"]
     tiles = {square: GLYPHS[name] for name, squares in shown["tiles"].items() for square in squares}
+    numbers = {at: worth.get(at, points[name]) for name, squares in shown["tiles"].items() for at in squares}
+    wide = 2 if shown["numbered"] else 0
     figures = {side["square"]: seat for seat, side in enumerate(shown["sides"]) if side["square"]}
     lines: Picture = []
     for rank in range(7, -1, -1):
@@ -302,17 +323,20 @@ def draw(shown: dict[str, Json], language: Language) -> Picture:
             else:
                 mark = "*" if square in shown["starts"] and shown["stage"] == STAGES[PLACING] else "·"
                 line += [(f"{edge}{mark if edge == ' ' or mark == '*' else '·'}", f"#ffffff {ground}")]
-            line += [(" ", ground)]
+            line += [(f"{numbers.get(square, ''):<{wide}} " if wide else " ", f"#000000 {ground}" if wide else ground)]
         lines.append(line)
-    lines.append([("   " + "".join(f" {file} " for file in "abcdefgh"), "dim")])
+    lines.append([("   " + "".join(f" {file}{' ' * wide} " for file in "abcdefgh"), "dim")])
     lines += [_front(shown, seat, language) for seat in range(len(shown["sides"]))]
-    points = " ".join(f"{GLYPHS[name]} {value}" for name, value in shown["values"]["points"].items())
+    legend = " ".join(f"{GLYPHS[name]} {value}" for name, value in points.items())
     ours = {"en": "house values", "de": "Hauswerte"} if shown["values"]["source"] == HOUSE else {"en": "", "de": ""}
     title = shown["layout"]["title"][language]
     told = {"en": f"{title} (house layout)", "de": f"{title} (Hausaufbau)"}[language]
-    lines.append([(f"  {points}  {ours[language]}", "dim")])
+    numbered = {"en": "or the number beside it", "de": "oder die Zahl daneben"} if wide else {"en": "", "de": ""}
+    lines.append([("  ".join(["", legend, *filter(None, [numbered[language], ours[language]])]), "dim")])
     lines.append([(LEGEND[language], "dim")])
     lines.append([(f"  {told if shown['layout']['source'] == HOUSE else title}, {_left(shown, language)}", "dim")])
+    if shown["ends_in"] is not None:
+        lines.append([(f"  {_ending(shown, language)}", "bold")])
     return lines
 
 
@@ -336,3 +360,12 @@ def _front(shown: dict[str, Json], seat: Seat, language: Language) -> list[tuple
 def _left(shown: dict[str, Json], language: Language) -> str:
     left = shown["left"]
     return {"en": f"{left} {'tile' if left == 1 else 'tiles'} left", "de": f"noch {left} Plättchen"}[language]
+
+
+def _ending(shown: dict[str, Json], language: Language) -> str:
+    """R32: say how long nothing has been captured, and that the game will end because of that."""
+    quiet, most = shown["quiet"], shown["quiet"] + shown["ends_in"]
+    return {
+        "en": f"Turns without a capture: {quiet} of {most}. Then the game ends as it stands (house rule).",
+        "de": f"Züge ohne Schlagen: {quiet} von {most}. Dann endet die Partie, wie sie steht (Hausregel).",
+    }[language]

@@ -17,7 +17,9 @@ export const MOST = facts.most;
 export const LAYOUTS: Record<string, { title: Record<string, string>; code: string }> = facts.layouts;
 export const EMPTY = ".";
 
-const DRAWING = /^([ \t]*["']?board["']?[ \t]*=[ \t]*)("""|''')([\s\S]*?)\2/m;
+const drawing = (key: string): RegExp => new RegExp(`^([ \\t]*["']?${key}["']?[ \\t]*=[ \\t]*)("""|''')([\\s\\S]*?)\\2`, "m");
+const DRAWING = drawing("board");
+const NUMBERS = drawing("points");
 const STARTING = /^[ \t]*["']?starts["']?[ \t]*=[ \t]*(\[[^\]]*\]|.*)/m;
 const WORTH = /^#[ \t]*values:(.*)$/m;
 const TITLE = /^[ \t]*title[ \t]*=[ \t]*(.*)$/m;
@@ -46,6 +48,27 @@ export function withTiles(text: string, changes: Record<string, string>): string
   const board = `board = """\n${rows.join("\n")}\n"""`;
   return DRAWING.test(text) ? text.replace(DRAWING, () => board) : `${text}${text && !text.endsWith("\n") ? "\n" : ""}${board}\n`;
 }
+
+// --- numbers of single tiles
+
+/** What is written for each square in the drawing of points, where that is more than a dot. */
+export function numbers(text: string): Map<string, string> {
+  const rows = (NUMBERS.exec(text)?.[3] ?? "").split("\n").map((row) => row.trim().split(/\s+/).filter(Boolean)).filter((row) => row.length);
+  const all = ALL.map((square): [string, string] => [square, rows[7 - rankOf(square)]?.[fileOf(square)] ?? EMPTY]);
+  return new Map(all.filter(([, number]) => number !== EMPTY));
+}
+
+/** An empty number takes the old one away; without any number there is no drawing of points. */
+export function withNumbers(text: string, changes: Record<string, string>): string {
+  const cells = Array.from({ length: 64 }, () => EMPTY);
+  for (const [square, number] of Object.entries({ ...Object.fromEntries(numbers(text)), ...changes })) cells[place(square)] = number.replace(/\s/g, "") || EMPTY;
+  const rest = text.replace(new RegExp(`${NUMBERS.source}\\n?`, "m"), "");
+  if (cells.every((cell) => cell === EMPTY)) return rest;
+  const rows = Array.from({ length: 8 }, (_, n) => cells.slice(n * 8, n * 8 + 8).join(" "));
+  return `${rest}${rest && !rest.endsWith("\n") ? "\n" : ""}points = """\n${rows.join("\n")}\n"""\n`;
+}
+
+export const withoutNumbers = (text: string): string => withNumbers(text, Object.fromEntries([...numbers(text).keys()].map((square) => [square, ""])));
 
 // --- starts
 
@@ -118,7 +141,7 @@ export const withSource = (text: string, said: string): string =>
 export function withCode(text: string, code: string): string {
   const [board = "", ...squares] = code.split(" ");
   const cells = board.replaceAll("/", "").replace(/\d/g, (n) => EMPTY.repeat(Number(n)));
-  return withStarts(withTiles(text, Object.fromEntries(ALL.map((square) => [square, cells[place(square)] ?? EMPTY]))), squares);
+  return withStarts(withTiles(withoutNumbers(text), Object.fromEntries(ALL.map((square) => [square, cells[place(square)] ?? EMPTY]))), squares);
 }
 
 export const EMPTY_CODE = "8/8/8/8/8/8/8/8";
@@ -130,5 +153,5 @@ export function shuffled(text: string): string {
   const squares = Array.from({ length: STARTS }, any).sort();
   const changes = Object.fromEntries(ALL.map((square) => [square, EMPTY]));
   for (const { letter, copies } of TILES) for (let n = 0; n < copies; n++) changes[any()] = letter;
-  return withStarts(withTiles(text, changes), squares);
+  return withStarts(withTiles(withoutNumbers(text), changes), squares);
 }

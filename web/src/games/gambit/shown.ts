@@ -19,6 +19,9 @@ export interface Side {
 export interface GambitView extends View {
   layout: { title: Record<string, string>; source: string };
   values: { points: Record<Kind, number>; source: string };
+  /** Tiles have numbers of their own: those on the board in `worth`, by their squares. */
+  numbered: boolean;
+  worth: Record<string, number>;
   tiles: Record<Kind, string[]>;
   left: number;
   starts: string[];
@@ -29,7 +32,12 @@ export interface GambitView extends View {
   sides: Side[];
   quiet: number;
   bound: number;
+  /** Turns without a capture until the game ends, once that is worth a warning. */
+  ends_in: number | null;
 }
+
+/** The number on the tile of a square. */
+export const worthOf = (view: GambitView, kind: Kind, square: string): number => view.worth[square] ?? view.values.points[kind];
 
 /** How often each is in there, in the order of their first coming. */
 export function counted<T>(things: T[]): [thing: T, n: number][] {

@@ -48,7 +48,10 @@ const WORDS = {
   houseLayout: ["layout: our own", "Aufbau: von uns"],
   housePoints: ["points: our own", "Punkte: von uns"],
   houseBoth: ["layout and points: our own", "Aufbau und Punkte: von uns"],
-  quiet: ["{n} turns without a capture; at {all} the game ends.", "{n} Züge ohne Schlagen; bei {all} endet die Partie."],
+  quiet: [
+    "Turns without a capture: {n} of {all}. Then the game ends as it stands (house rule).",
+    "Züge ohne Schlagen: {n} von {all}. Dann endet die Partie, wie sie steht (Hausregel).",
+  ],
 } as const;
 
 export type GambitWord = keyof typeof WORDS;
@@ -58,7 +61,7 @@ export function w(word: GambitWord, values: Record<string, string | number> = {}
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
 }
 
-export const pointsText = (n: number): string => w(n === 1 ? "point" : "points", { n });
+export const pointsText = (n: number | string): string => w(n === 1 ? "point" : "points", { n });
 
 const COLOUR_WORDS = ["red", "blue", "green", "white"] as const;
 export const colourName = (seat: number): string => w(COLOUR_WORDS[seat] ?? "red");
