@@ -43,6 +43,8 @@ def test_a_list_is_read_however_it_is_written() -> None:
         GOOD.strip().replace("\n", "+"),
         GOOD.strip().replace("\n", " + ").replace(" ST", "XST"),
         GOOD.replace(" ", " × "),
+        GOOD.replace(" ", " ×"),
+        GOOD.replace(" ", " x "),
         GOOD.replace("\n", "\r\n"),
         GOOD.lower(),
         "# my deck\n\n" + GOOD.replace("\n", "   # why not\n\n"),
@@ -52,6 +54,13 @@ def test_a_list_is_read_however_it_is_written() -> None:
         "\n".join(f"{line} {by_number(line.split()[1]).name.upper()}" for line in lines),
     ):
         assert read_deck(other, "mine") == plain, other
+
+
+@pytest.mark.parametrize("line", ["4 XT01-001", "4 xt01-001", "4xXT01-001", "4 x XT01-001", "4 ×XT01-001"])
+def test_an_x_after_a_space_belongs_to_the_number(line: str) -> None:
+    """It was read as a token, T01-001."""
+    with pytest.raises(DeckError, match="line 1, 'XT01-001': no card has this number"):
+        read_deck(f"{line}\n{GOOD}", "mine")
 
 
 def test_a_name_behind_the_number_may_be_typed_as_keyboards_can() -> None:

@@ -31,7 +31,9 @@ PLACE: Final = {card.number: place for place, card in enumerate(PLAYABLE)}
 EARLY = 3  # the highest level of a unit for the first turns
 BEST: Final = {Kind.UNIT: (25, 28), Kind.PILOT: (6, 8), Kind.COMMAND: (8, 10), Kind.BASE: (4, 6)}
 BEST_EARLY = (16, 20)
-LINE: Final = re.compile(r"(?P<copies>[0-9]{1,4})(?:\s*[x×]\s*|\s+)(?P<number>\S+)(?:\s+(?P<name>.+))?", re.IGNORECASE)
+LINE: Final = re.compile(  # an x after a space belongs to the card's number, unless a space follows, too
+    r"(?P<copies>[0-9]{1,4})(?:\s*×\s*|x\s*|\s+x\s+|\s+)(?P<number>\S+)(?:\s+(?P<name>.+))?", re.IGNORECASE
+)
 RANDOM: Final = re.compile(r"random-([0-9]{1,9})")
 RESOURCES = ("R-", "EXR-")  # how their numbers begin
 PLUS = "+"  # between the cards of a list in one line

@@ -70,7 +70,8 @@ export const isMet = ({ figure, least, most }: Recommended): boolean => least <=
 
 // --- lists as text -----------------------------------------------------------------------------------------------------
 
-const LINE = /^(\d{1,4})(?:\s*[x×]\s*|\s+)(\S+)(?:\s+.+)?$/i;
+// An x after a space belongs to the card's number, unless a space follows, too.
+const LINE = /^(\d{1,4})(?:\s*×\s*|x\s*|\s+x\s+|\s+)(\S+)(?:\s+.+)?$/i;
 
 /** As the command line writes it, with a title if there is one. */
 export function deckText(copies: Copies, pool: Pool, title = ""): string {
