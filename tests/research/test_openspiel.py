@@ -29,9 +29,9 @@ HIDDEN = [
     "schachtel_gambit_v2(first=random,players=3)",
     "schachtel_gambit_v2(players=4)",
     "schachtel_match_v1(mulligan_open=False)",
-    "schachtel_gundam_v1",
-    "schachtel_gundam_v1(goal=sudden,mode=royale,players=3)",
-    "schachtel_gundam_v1(mode=team)",
+    "schachtel_gundam_v2",
+    "schachtel_gundam_v2(goal=sudden,mode=royale,players=3)",
+    "schachtel_gundam_v2(mode=team)",
 ]
 every_game = pytest.mark.parametrize("name", [f"schachtel_{each}_v{game_called(each).rules_version}" for each in GAMES])
 every_case = pytest.mark.parametrize("name", OPEN + HIDDEN)
@@ -347,8 +347,8 @@ def test_options_are_parameters_and_survive_in_the_name(name: str, options: dict
     [
         ("schachtel_gambit_v2", 2, "ZERO_SUM", 0),
         ("schachtel_gambit_v2(players=4)", 4, "CONSTANT_SUM", -2),
-        ("schachtel_gundam_v1(mode=team)", 4, "ZERO_SUM", 0),
-        ("schachtel_gundam_v1(mode=royale)", 3, "CONSTANT_SUM", -1),
+        ("schachtel_gundam_v2(mode=team)", 4, "ZERO_SUM", 0),
+        ("schachtel_gundam_v2(mode=royale)", 3, "CONSTANT_SUM", -1),
     ],
 )
 def test_utilities_add_up_by_teams(name: str, players: int, utility: str, total: float) -> None:

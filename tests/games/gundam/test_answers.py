@@ -64,7 +64,7 @@ def test_every_answer_of_the_readme_has_a_test() -> None:
     readme = (Path(gundam.__file__).parent / "README.md").read_text("utf-8")
     listed = re.findall(r"^\| Q([0-9]+) \|", readme, re.MULTILINE)
     tested = {found[1] for name in globals() if (found := re.match(r"test_q([0-9]+)_", name))}
-    assert len(listed) == 116
+    assert len(listed) == 118
     assert set(listed) == tested
 
 
@@ -1157,6 +1157,29 @@ def test_q112_ap_that_cannot_be_reduced_are_not() -> None:
     table = scene(a={"hand": "ST01-014"}, b={"units": [{"card": "GD01-033", "pilot": "GD01-090"}]})
     play(table, "ST01-014 b1")
     assert at(table, "b1")["ap_now"] == 5
+
+
+def choosing_a_resource() -> Table:
+    """Suletta Mercury's unit attacks."""
+    table = scene(a={"units": [{"card": "ST01-005", "pilot": "ST01-011"}], "active": 6, "spent": 2, "ex": 1})
+    attack(table, "a1", "b")
+    return table
+
+
+def test_q142_an_active_resource_may_be_chosen() -> None:
+    table = choosing_a_resource()
+    assert "active" in table.moves()
+    table.play("active")
+    assert side(table, A)["resources"] == {"active": 6, "rested": 2, "ex": 1, "left": 0}
+    assert asks(table) == "action"
+
+
+def test_q143_an_ex_resource_may_be_chosen() -> None:
+    table = choosing_a_resource()
+    assert "ex" in table.moves()
+    table.play("ex")
+    assert side(table, A)["resources"] == {"active": 6, "rested": 2, "ex": 1, "left": 0}
+    assert asks(table) == "action"
 
 
 def test_q163_a_command_is_a_pilot_only_while_it_is_paired() -> None:

@@ -21,6 +21,7 @@ from tests.games.gundam.scene import (
     at,
     attack,
     end_turn,
+    events,
     fight,
     hand,
     home,
@@ -599,6 +600,7 @@ def test_gd01_107_places_a_rested_resource_from_the_resource_deck() -> None:
     table = scene(a={"hand": "GD01-107", "active": 3, "resource_deck": 5})
     play(table, "GD01-107")
     assert side(table, A)["resources"] == {"active": 0, "rested": 4, "ex": 0, "left": 4}
+    assert [each["text"] for each in events(table, "resource_placed")] == ["Player A places a rested resource."]
 
 
 def test_gd01_107_places_nothing_from_an_empty_resource_deck() -> None:

@@ -346,7 +346,6 @@ def test_gd01_003_as_a_link_unit_shuffles_twelve_cards_back_to_attack_again_and_
     table = scene(a={"units": [{"card": "GD01-003", "pilot": "GD01-093"}], "trash": "ST01-005*12 ST01-008*2"})
     deck = side(table, A)["deck"]
     attack(table, "a1", "b")
-    play(table, "effect1")  # the other one is its pilot's
     while asks(table) == "trash":
         assert set(table.moves()) <= {GM, DEMI}, "all twelve"
         play(table, GM if GM in table.moves() else DEMI)
@@ -371,13 +370,22 @@ def test_gd01_003_strikes_first_in_that_very_battle() -> None:
     assert hps(table, "a1 b1") == [1, 0]
 
 
-@pytest.mark.parametrize(("pilot", "cards", "order"), [("GD01-093", 11, "effect1"), ("ST01-012", 12, "")])
-def test_gd01_003_does_not_with_eleven_cards_or_without_a_link(pilot: str, cards: int, order: str) -> None:
+@pytest.mark.parametrize(("pilot", "cards"), [("GD01-093", 11), ("ST01-012", 12)])
+def test_gd01_003_does_not_with_eleven_cards_or_without_a_link(pilot: str, cards: int) -> None:
     table = scene(a={"units": [{"card": "GD01-003", "pilot": pilot}], "trash": f"ST01-005*{cards}"})
     attack(table, "a1", "b")
-    play(table, order)
     assert (asks(table), trash(table, A)) == ("action", {GM: cards})
     assert (at(table, "a1")["rested"], at(table, "a1")["keywords"]) == (True, {})
+
+
+def test_gd01_003_is_not_offered_among_effects_while_it_cannot_be_activated() -> None:
+    """R112: with an empty trash only the pilot's effect can be, so nobody is asked which one comes first."""
+    table = scene(a={"units": [{"card": "GD01-003", "pilot": "GD01-093"}]}, b={"units": [GM, GM]})
+    attack(table, "a1", "b")
+    assert (asks(table), table.moves()) == ("unit", ["b1", "b2"])
+    play(table, "b2")
+    assert asks(table) == "action"
+    assert hps(table, "b1 b2") == [2, 1]
 
 
 def test_gd01_004_rests_a_unit_of_two_hp_or_less_when_paired() -> None:

@@ -41,6 +41,7 @@ from tests.games.gundam.scene import (
     at,
     attack,
     end_turn,
+    events,
     fight,
     hand,
     let_pass,
@@ -349,12 +350,65 @@ def test_st01_010_rests_a_unit_of_five_hp_or_less_when_paired() -> None:
 def test_st01_011_sets_a_resource_active_once_a_turn() -> None:
     tallgeese = {"card": "ST02-006", "pilot": "ST01-011"}
     table = scene(a={"units": [tallgeese], "active": 6, "spent": 2})
-    fight(table, "a1", "b")
+    attack(table, "a1", "b")
+    assert (table.turn, asks(table), table.moves()) == (A, "resource", ["rested", "active"])
+    table.play("rested")
+    let_pass(table)
     assert resources(table, A) == (7, 1)
     play(table, "use-a1.1")
     assert resources(table, A) == (3, 5)
     fight(table, "a1", "b")
     assert resources(table, A) == (3, 5), "not at the second attack of the turn"
+
+
+@pytest.mark.parametrize(("chosen", "active"), [("rested", 7), ("active", 6), ("ex", 6)])
+def test_st01_011_lets_its_owner_choose_any_resource(chosen: str, active: int) -> None:
+    """Q142, Q143: an active one, or the EX Resource. Then nothing changes, and the effect is used up nevertheless."""
+    table = scene(a={"units": [{"card": "ST02-006", "pilot": "ST01-011"}], "active": 6, "spent": 2, "ex": 1})
+    attack(table, "a1", "b")
+    assert table.moves() == ["rested", "active", "ex"]
+    table.play(chosen)
+    assert resources(table, A) == (active, 8 - active)
+    assert side(table, A)["resources"]["ex"] == 1
+    assert [each["text"] for each in events(table, "readied")] == ["Player A sets a resource active."] * (active == 7)
+    let_pass(table)
+    play(table, "use-a1.1 ex0")
+    fight(table, "a1", "b")
+    assert asks(table) == "main", "not at the second attack of the turn"
+
+
+@pytest.mark.parametrize(
+    ("has", "resources_after"),
+    [({"active": 0, "spent": 2}, (1, 1)), ({"active": 2, "spent": 0}, (2, 0)), ({"active": 0, "ex": 2}, (0, 0))],
+)
+def test_st01_011_asks_nothing_where_all_resources_are_alike(
+    has: dict[str, int], resources_after: tuple[int, int]
+) -> None:
+    table = scene(a={"units": [{"card": "ST02-006", "pilot": "ST01-011"}], **has})
+    attack(table, "a1", "b")
+    assert asks(table) == "action"
+    assert resources(table, A) == resources_after
+    assert events(table, "effect")
+
+
+def test_st01_011_does_nothing_without_any_resource() -> None:
+    """R112: there is nothing to choose."""
+    table = scene(a={"units": [{"card": "ST02-006", "pilot": "ST01-011"}], "active": 0})
+    attack(table, "a1", "b")
+    assert asks(table) == "action"
+    assert not events(table, "effect")
+
+
+def test_st01_011_asks_in_words_and_understands_german() -> None:
+    table = scene(a={"units": [{"card": "ST02-006", "pilot": "ST01-011"}], "active": 6, "spent": 2, "ex": 1})
+    attack(table, "a1", "b")
+    assert table.prompt().endswith("Player A: choose one of your resources.")
+    assert table.prompt(language="de").endswith("Spieler A: wähle eine deiner Ressourcen.")
+    assert "pick 1 resource of yours" in table.prompt()
+    texts = [each["text"] for each in table.choices()]
+    assert texts == ["A rested resource", "An active resource: nothing changes", "An EX Resource: nothing changes"]
+    table.play("ruhend")
+    assert resources(table, A) == (7, 1)
 
 
 def test_st01_012_deals_one_damage_to_a_rested_unit() -> None:

@@ -72,7 +72,6 @@ def test_a_shuffle_ends_what_the_owner_knew_of_the_order() -> None:
         }
     )
     attack(table, "a1", "b")
-    play(table, "effect1")
     while asks(table) == "trash":
         play(table, GM)
     deck = table.position()["sides"][A]

@@ -128,7 +128,7 @@ def test_an_error_shows_one_move_of_each_sort() -> None:
     assert str(wrong.value) == "b3 – not now. Moves now: end, ST01-005, pair-ST01-010, attack-a1 …"
 
 
-@pytest.mark.parametrize("typed", ["", "12", "1", "gm", "attack", "pass!", "attack-a9", "–", "ex", "q", "h"])
+@pytest.mark.parametrize("typed", ["", "12", "1", "gm", "attack", "pass!", "attack-a9", "–", "exx", "q", "h"])
 def test_other_text_is_no_move(typed: str) -> None:
     with pytest.raises(NotationError):
         main_phase().play(typed)

@@ -63,6 +63,12 @@ def test_a_pilot_goes_to_the_unit_that_it_links_with() -> None:
     assert suggested(table) == {"a2"}
 
 
+def test_of_all_resources_a_rested_one_is_set_active() -> None:
+    table = scene(a={"units": [{"card": GM, "pilot": SULETTA}], "active": 2, "spent": 2, "ex": 1, "resource_deck": 6})
+    attack(table, "a1", "b")
+    assert suggested(table) == {"rested"}
+
+
 def test_a_base_is_deployed_where_there_is_none() -> None:
     assert suggested(scene(a={"hand": "ST01-015", "home": None})) == {"ST01-015"}
     assert suggested(scene(a={"hand": "ST01-015", "home": "ST01-016"})) == {"end"}

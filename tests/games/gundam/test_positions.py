@@ -9,7 +9,7 @@ import pytest
 from schachtel.core.errors import PositionError
 from schachtel.core.table import from_position
 from schachtel.games.gundam import GAME
-from tests.games.gundam.scene import A, play, scene
+from tests.games.gundam.scene import A, at, play, scene
 
 
 @pytest.mark.parametrize(
@@ -36,6 +36,34 @@ from tests.games.gundam.scene import A, play, scene
 def test_a_position_that_cannot_be_is_refused_with_its_place(side: dict[str, Any], why: str) -> None:
     with pytest.raises(PositionError, match=why):
         from_position(GAME, {"sides": [side, {}]})
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        7,
+        ["b1", "a", "ap_turn"],
+        ["b2", "a", "ap_turn", -2],
+        ["x1", "a", "ap_turn", -2],
+        ["b1", "c", "ap_turn", -2],
+        ["b1", "a", "ap", -2],
+        ["b1", "a", "ap_turn", 0],
+        ["b1", "a", "ap_turn", -100],
+        ["b1", "a", "ap_turn", "2"],
+        ["b1", "a", "held", -1],
+    ],
+)
+def test_what_is_imposed_on_a_unit_names_unit_player_and_change(row: Any) -> None:
+    with pytest.raises(PositionError, match=r"imposed: .* is nothing like"):
+        scene(b={"units": ["ST01-005"]}, imposed=[row])
+
+
+def test_what_is_imposed_on_a_unit_counts() -> None:
+    rows = [["b1", "a", "ap_turn", -2], ["b1", "a", "ap_battle", 1], ["b1", "a", "held", 1], ["b1", "a", "hunts", 1]]
+    table = scene(b={"units": ["ST01-003"]}, imposed=rows)
+    assert table.position()["imposed"] == rows
+    shown = at(table, "b1")
+    assert (shown["ap_now"], shown["held"], shown["hunts"]) == (1, True, True)
 
 
 @pytest.mark.parametrize(

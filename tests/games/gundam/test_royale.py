@@ -12,9 +12,9 @@ from schachtel.core.errors import IllegalMove, OptionError, PositionError
 from schachtel.core.table import Table, from_position
 from schachtel.games.gundam import GAME
 from schachtel.games.gundam.cards import ALL
-from schachtel.games.gundam.effects.words import Kind
-from schachtel.games.gundam.places import give_back, n_deck, take_ap
-from schachtel.games.gundam.state import ASK_BURST, NO_TASK, START_ACTIVATED
+from schachtel.games.gundam.effects.words import Effect, Kind, Op, Side, Who
+from schachtel.games.gundam.places import impose, lift, n_deck
+from schachtel.games.gundam.state import AP_TURN, ASK_BURST, NO_TASK, START_ACTIVATED
 from tests.games.gundam.scene import (
     GONE,
     A,
@@ -25,6 +25,7 @@ from tests.games.gundam.scene import (
     at,
     attack,
     end_turn,
+    events,
     fight,
     hand,
     home,
@@ -40,6 +41,7 @@ from tests.games.gundam.scene import (
 
 GM, BLOCKS, DOGA = "ST01-005", "ST01-008", "GD01-056"  # AP 2, HP 2; a Blocker; destroyed, it deals 1 damage
 SHOT, LESS_AP, TWO_CARDS = "ST03-013", "ST01-014", "GD01-100"  # 2 damage to an enemy; AP-3; draws two
+HUNT, HOLD = "GD01-110", "GD01-121"  # may attack active units; sets a Blocker active that cannot attack then
 BARE: dict[str, Any] = {"home": None, "shields": 0}  # the next hit is the last
 LAST_CARD: dict[str, Any] = {"pool": f"{GM}*7"}  # six of them are shields
 NOTHING = {
@@ -327,6 +329,8 @@ def test_b8_sudden_death_is_won_by_the_first_to_deal_battle_damage_to_a_player_a
     table = royale({"units": [GM]}, {}, BARE, goal="sudden")
     fight(table, "a1", "c")
     assert (table.outcome, table.reason) == ((1, 0, 0), "sudden")
+    won = [each["text"] for language in ("en", "de") for each in table.events(language=language)[-1:]]
+    assert won == ["GM (a1) hits Player C: Player A wins.", "GM (a1) trifft Spieler C: Spieler A gewinnt."]
 
 
 def test_b8_damage_to_a_base_or_a_shield_is_none_to_the_player() -> None:
@@ -503,6 +507,101 @@ def test_b11_ap_that_lasts_for_a_battle_comes_back_too() -> None:
     assert at(table, "b1")["ap_now"] == 5
     assert table.turn == B
     assert asks(table) == "main"
+
+
+def test_b11_ap_that_the_eliminated_had_given_is_gone() -> None:
+    """Galluss-K gives AP+1 to any unit for a battle: without its owner, the attack counts with AP 3."""
+    table = royale({"units": ["GD01-013"]}, {"units": ["GD01-058"]}, {"home": "GD01-126"})
+    attack(table, "a1", "c")
+    play(table, "use-b1.1 a1")
+    assert at(table, "a1")["ap_now"] == 4
+    assert [each["text"] for each in events(table, "changed_ap")] == ["Gundam (a1): AP +1 until the battle ends."]
+    again = from_position(GAME, table.position(), backend="interpreted")
+    assert again.state == table.state
+    table.resign(B)
+    assert at(table, "a1")["ap_now"] == 3
+    let_pass(table)
+    assert home(table, C)["hp_left"] == 3
+
+
+@pytest.mark.parametrize(("leaves", "ap"), [(B, 1), (C, 5), (D, 1)])
+def test_b11_ap_given_and_taken_by_several_ends_with_each_of_them(leaves: int, ap: int) -> None:
+    """AP 3: B and D give 1 each, C takes 3."""
+    gives: dict[str, Any] = {"units": ["GD01-058"]}
+    table = royale({"units": ["GD01-013"]}, gives, {"hand": LESS_AP}, gives, {})
+    attack(table, "a1", "e")
+    play(table, f"use-b1.1 a1 {LESS_AP} a1 use-d1.1 a1")
+    assert at(table, "a1")["ap_now"] == 2
+    table.resign(leaves)
+    assert at(table, "a1")["ap_now"] == ap
+
+
+def test_b11_ap_that_the_same_player_gives_and_takes_is_kept_apart() -> None:
+    """Duo Maxwell's unit is safe from losing AP to enemies, and keeps what the same enemy gave."""
+    duo = {"card": "GD01-033", "pilot": "GD01-090"}
+    table = royale({"units": [duo]}, {"units": ["GD01-058"] * 2, "hand": LESS_AP}, {})
+    before = at(table, "a1")["ap_now"]
+    attack(table, "a1", "c")
+    play(table, f"use-b1.1 a1 pass pass {LESS_AP} a1 pass pass use-b2.1 a1")
+    assert at(table, "a1")["ap_now"] == before + 2
+    assert table.position()["imposed"] == [["a1", "b", "ap_battle", 2], ["a1", "b", "ap_turn", -3]]
+    assert from_position(GAME, table.position(), backend="interpreted").state == table.state
+    let_pass(table)
+    assert table.position()["imposed"] == [["a1", "b", "ap_turn", -3]]
+    end_turn(table)
+    assert table.position()["imposed"] == []
+
+
+@pytest.mark.parametrize("also_by_a", [False, True])
+def test_b11_a_unit_may_attack_active_units_as_long_as_who_allowed_it_plays(also_by_a: bool) -> None:
+    """Rasid's Orders, by B in an action step for a unit of A; what A's own do lasts."""
+    table = royale({"units": [GM, "GD01-013"], "hand": HUNT}, {"hand": HUNT}, {"units": [GM]}, {})
+    attack(table, "a1", "d")
+    play(table, f"{HUNT} a2")
+    let_pass(table)
+    assert at(table, "a2")["hunts"]
+    assert from_position(GAME, table.position(), backend="interpreted").state == table.state
+    if also_by_a:
+        play(table, f"{HUNT} a2")
+    table.play("attack-a2")
+    assert table.moves() == ["c1", "b", "c", "d"]
+    table.resign(B)
+    assert (asks(table), at(table, "a2")["hunts"]) == ("main", also_by_a)
+    table.play("attack-a2")
+    assert table.moves() == (["c1", "c", "d"] if also_by_a else ["c", "d"])
+
+
+@pytest.mark.parametrize("also_by_a", [False, True])
+def test_b11_a_unit_can_attack_again_once_who_forbade_it_has_left(also_by_a: bool) -> None:
+    """Midair Modifications, B's shield: its burst sets a Blocker of A's active, which cannot attack this turn."""
+    mine = {"units": [GM, rested(BLOCKS)], "hand": HOLD}
+    table = royale(mine, {"home": None, "pool": f"{HOLD}*30"}, {})
+    if also_by_a:
+        play(table, f"{HOLD} a2")
+        assert "attack-a2" not in table.moves()
+        mine = {"units": [GM, rested(BLOCKS, held=1)]}
+        table = royale(mine, {"home": None, "pool": f"{HOLD}*30"}, {})
+    fight(table, "a1", "b")
+    play(table, "burst a2")
+    assert at(table, "a2")["held"]
+    assert not at(table, "a2")["rested"]
+    assert "attack-a2" not in table.moves()
+    assert from_position(GAME, table.position(), backend="interpreted").state == table.state
+    table.resign(B)
+    assert at(table, "a2")["held"] == also_by_a
+    assert ("attack-a2" in table.moves()) != also_by_a
+
+
+def test_b11_nothing_else_that_lasts_is_done_to_an_enemys_unit() -> None:
+    """The list of what is imposed knows AP, "cannot attack" and "may attack active units". New cards may need more."""
+    lasting = {Op.GAIN, Op.MAY_ATTACK_NOW, Op.SHUN_DAMAGE}
+    effects = [(card, effect) for card in ALL for effect in card.effects if isinstance(effect, Effect)]
+    for card, effect in effects:
+        chosen = Side.OWN
+        for step in effect.steps:
+            chosen = step.units.side if step.op == Op.CHOOSE and step.units else chosen
+            meant = {Who.CHOSEN: chosen, Who.THIS: Side.OWN}.get(step.who, step.units and step.units.side)
+            assert step.op not in lasting or meant in (Side.OWN, Side.FRIENDLY), card.number
 
 
 def test_b11_what_the_eliminated_did_stays_done() -> None:
@@ -922,8 +1021,8 @@ def owns_nothing(s: Any, seat: int) -> bool:
     sets = (mine.hand, mine.pool, mine.stirred, mine.mixed, mine.seen, mine.trash, mine.top, mine.bottom)
     resources = int(mine.active) + int(mine.spent) + int(mine.ex) + int(mine.resource_deck)
     waits = any(int(w.whose) == seat for w in s.waiting[: int(s.n_waiting)]) or (s.is_on and s.now.whose == seat)
-    took = any(int(drop.whose) == seat for drop in s.drops[: int(s.n_drops)])
-    return not (any(each.any() for each in sets) or cards_of(s, seat) or resources or waits or took)
+    imposes = any(int(row.whose) == seat for row in s.imposed[: int(s.n_imposed)])
+    return not (any(each.any() for each in sets) or cards_of(s, seat) or resources or waits or imposes)
 
 
 @pytest.mark.parametrize("number", range(6))
@@ -950,11 +1049,11 @@ def test_a_random_game_with_concessions_keeps_its_cards_and_always_asks_somethin
     assert schachtel.replay(table.record().dumps(), backend="interpreted").state == table.state
 
 
-def test_b11_the_list_of_taken_ap_has_an_end() -> None:
-    """It is far longer than any game has needed. What does not fit is not taken."""
+def test_b11_the_list_of_what_is_imposed_has_an_end() -> None:
+    """It is far longer than any game has needed. What does not fit does not happen."""
     s = royale({}, {}, {})._position.state
-    for serial in range(1, len(s.drops) + 2):
-        take_ap(s, serial, 1, 1, False)
-    assert int(s.n_drops) == len(s.drops) == 96
-    give_back(s, 1, 0, False)
-    assert int(s.n_drops) == 0
+    for serial in range(1, len(s.imposed) + 2):
+        impose(s, serial, 1, AP_TURN, -1)
+    assert int(s.n_imposed) == len(s.imposed) == 96
+    lift(s, 1, 0, False)
+    assert int(s.n_imposed) == 0

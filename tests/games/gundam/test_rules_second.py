@@ -21,6 +21,7 @@ from tests.games.gundam.scene import (
     events,
     fight,
     hand,
+    let_pass,
     pass_all,
     play,
     rested,
@@ -744,7 +745,9 @@ def test_r99_a_card_that_left_and_came_back_is_new() -> None:
 def test_r99_once_per_turn_holds_for_triggers_too() -> None:
     """Suletta on Tallgeese, which can be set active for 4: the first attack only makes a resource active."""
     table = scene(a={"units": [{"card": "ST02-006", "pilot": "ST01-011"}], "active": 4, "spent": 6}, b={})
-    fight(table, "a1", "b")
+    attack(table, "a1", "b")
+    play(table, "rested")
+    let_pass(table)
     assert side(table, A)["resources"]["active"] == 5
     play(table, "use-a1.1")
     fight(table, "a1", "b")
@@ -972,8 +975,7 @@ def test_r109_if_you_do_holds_for_all_that_follows(cards: int, done: bool) -> No
     """Banshee: twelve cards of the trash into the deck; if you do, it becomes active and has First Strike."""
     table = scene(a={"units": [{"card": "GD01-003", "pilot": "GD01-093"}], "trash": f"{GM}*{cards}"}, b={})
     attack(table, "a1", "b")
-    play(table, "effect1")  # Marida's has no target
-    if done:
+    if done:  # Marida's effect has no target, and is not offered
         play(table, " ".join([GM] * 12))
     assert at(table, "a1")["rested"] != done
     assert at(table, "a1")["keywords"] == ({"first_strike": 1} if done else {})

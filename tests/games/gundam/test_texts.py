@@ -66,11 +66,11 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
     },
     "ST01-011": {
         "en": [
-            "When this pilot's unit attacks (once per turn): make 1 rested resource of yours active.",
+            "When this pilot's unit attacks (once per turn): pick 1 resource of yours and make it active.",
             "Burst, if you like: take this card to your hand.",
         ],
         "de": [
-            "Wenn die Unit dieses Piloten angreift (einmal pro Zug): Mach 1 ruhende eigene Ressource aktiv.",
+            "Wenn die Unit dieses Piloten angreift (einmal pro Zug): Wähle 1 eigene Ressource und mach sie aktiv.",
             "Burst, wenn du willst: Nimm diese Karte auf die Hand.",
         ],
     },

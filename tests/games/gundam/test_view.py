@@ -318,7 +318,9 @@ def test_a_unit_that_is_sent_back_goes_to_the_hand_once() -> None:
 def test_a_resource_is_called_one() -> None:
     table = scene(a={"units": [LINKED], "active": 9, "spent": 1})
     attack(table, "a1", "b")
-    assert "Effect of Suletta Mercury (a1). Player A sets a resource active." in told(table)
+    assert "Effect of Suletta Mercury (a1)." in told(table)
+    table.play("rested")
+    assert told(table) == "Player A sets a resource active."
     assert "Spieler A macht eine Ressource aktiv." in told(table, language="de")
 
 

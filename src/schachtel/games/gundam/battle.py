@@ -13,8 +13,8 @@ from schachtel.games.gundam.places import (
     destroy,
     destroy_shields,
     dying_units,
-    give_back,
     is_there,
+    lift,
     lose,
     n_shields,
     sweep,
@@ -41,6 +41,7 @@ from schachtel.games.gundam.state import (
     SUPPORT_WAY,
     UNIT,
     UNITS,
+    WON,
     State,
     Tables,
 )
@@ -161,6 +162,7 @@ def hit_player(s: State, t: Tables) -> None:
     if base < 0 and n_shields(s, seat) == 0:
         if s.mode == ROYALE and s.goal == SUDDEN:
             s.winner = whose + 1
+            emit(s, WON, whose, int(s.side[whose].unit[s.attacker].card), int(s.attacker), seat, 0)
         else:
             lose(s, seat)
         return
@@ -227,7 +229,7 @@ def end_battle(s: State) -> None:
         for place in range(UNITS):
             unit = s.side[seat].unit[place]
             unit.ap_battle = unit.breach_battle = unit.keys_battle = unit.shuns = 0
-    give_back(s, -1, 0, True)
+    lift(s, -1, 0, True)
     s.attacker = s.target_place = -1
     s.attacker_seat = s.attacker_serial = s.target_serial = s.target_seat = s.blocked = 0
     s.stage = MAIN

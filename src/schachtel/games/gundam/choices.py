@@ -9,7 +9,7 @@ from schachtel.core.compile import kernel
 from schachtel.core.layout import Actions, Bits
 from schachtel.games.gundam.asking import question
 from schachtel.games.gundam.battle import blockers
-from schachtel.games.gundam.effects.run import choosable
+from schachtel.games.gundam.effects.run import can_resolve, choosable, resource_sorts
 from schachtel.games.gundam.measures import card_fits, shuns_players
 from schachtel.games.gundam.playing import (
     ACTIVATE_ACTION,
@@ -42,6 +42,7 @@ from schachtel.games.gundam.state import (
     ASK_PAIR,
     ASK_PAY,
     ASK_PLACE,
+    ASK_RESOURCE,
     ASK_TARGET,
     ASK_TOKEN,
     ASK_TRASH,
@@ -56,6 +57,7 @@ from schachtel.games.gundam.state import (
     PICK,
     PLAY,
     PLAYER,
+    RESOURCES,
     STRIKE,
     TOP,
     UNIT,
@@ -179,7 +181,7 @@ def choices(s: State, t: Tables, seat: int, out: Actions) -> int:
         n = 1
     start = n
     picks = is_about_cards(int(s.asked))
-    first = WAITING if s.asked == ASK_ORDER else UNIT
+    first = WAITING if s.asked == ASK_ORDER else RESOURCES if s.asked == ASK_RESOURCE else UNIT
     bits = choosable_bits(s, t, seat)
     while bits != 0:
         at = lowest(bits)
@@ -218,7 +220,9 @@ def choosable_bits(s: State, t: Tables, seat: int) -> Bits:
     if is_about_cards(asked):
         return pickable_kinds(s, t, seat)
     if asked == ASK_ORDER:
-        return waiting_ones(s, seat)
+        return waiting_ones(s, t, seat)
+    if asked == ASK_RESOURCE:
+        return np.uint64(resource_sorts(s, seat))
     if asked == ASK_TARGET:
         return np.uint64(attack_targets(s, t, seat))
     if asked == ASK_UNIT:
@@ -248,13 +252,13 @@ def attack_targets(s: State, t: Tables, seat: int) -> int:
 
 
 @kernel
-def waiting_ones(s: State, seat: int) -> Bits:
-    """Of what waits, what may come next."""
+def waiting_ones(s: State, t: Tables, seat: int) -> Bits:
+    """Of what waits, what may come next: effects that can be activated (R112)."""
     group = latest(s)
     burst = has_burst(s, group)
     found = np.uint64(0)
     for i in range(int(s.n_waiting)):
-        if is_next(s, i, group, burst, seat):
+        if is_next(s, i, group, burst, seat) and can_resolve(s, t, s.waiting[i]):
             found |= bit(i)
     return found
 

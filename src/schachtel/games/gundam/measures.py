@@ -15,7 +15,7 @@ from schachtel.games.gundam.effects.pack import (
 )
 from schachtel.games.gundam.effects.words import Gate, Keyword, Kind, Side, Test
 from schachtel.games.gundam.seating import front, is_friend, seats
-from schachtel.games.gundam.state import HOME, KINDS, UNITS, State, Tables, Unit
+from schachtel.games.gundam.state import AP_BATTLE, HELD, HOME, HUNTS, KINDS, UNITS, State, Tables, Unit
 
 BREACH, REPAIR, SUPPORT = int(Keyword.BREACH), int(Keyword.REPAIR), int(Keyword.SUPPORT)
 GATE_PAIR, GATE_LINK = int(Gate.PAIR), int(Gate.LINK)
@@ -246,13 +246,37 @@ def ap_is_safe(s: State, t: Tables, seat: int, place: int) -> bool:
 
 
 @kernel
-def taken_ap(s: State, serial: int) -> int:
-    """What enemy effects have taken from a unit."""
+def imposed_ap(s: State, serial: int, taken: bool) -> int:
+    """AP that enemy effects have taken from a unit (below 0), or given to it."""
     total = 0
-    for i in range(int(s.n_drops)):
-        if s.drops[i].serial == serial:
-            total += int(s.drops[i].n)
+    for i in range(int(s.n_imposed)):
+        row = s.imposed[i]
+        if row.serial == serial and row.what <= AP_BATTLE and (row.n < 0) == taken:
+            total += int(row.n)
     return total
+
+
+@kernel
+def imposed_bits(s: State, serial: int, what: int) -> int:
+    """What enemy effects let a unit do, or forbid it."""
+    found = 0
+    for i in range(int(s.n_imposed)):
+        row = s.imposed[i]
+        if row.serial == serial and row.what == what:
+            found |= int(row.n)
+    return found
+
+
+@kernel
+def is_held(s: State, unit: Unit) -> bool:
+    """Is it forbidden to attack this turn?"""
+    return unit.held == 1 or imposed_bits(s, int(unit.serial), HELD) == 1
+
+
+@kernel
+def hunts(s: State, unit: Unit) -> int:
+    """Selectors of active units that it may attack this turn, a bit each."""
+    return int(unit.hunts) | imposed_bits(s, int(unit.serial), HUNTS)
 
 
 @kernel
@@ -262,9 +286,10 @@ def ap_of(s: State, t: Tables, seat: int, place: int) -> int:
     total = int(t.card[unit.card].ap) + int(unit.ap_turn) + int(unit.ap_battle) + stands(s, t, seat, place, AP)
     if unit.pilot >= 0:
         total += int(t.card[unit.pilot].ap)
-    dropped = taken_ap(s, int(unit.serial))
-    if dropped > 0 and not ap_is_safe(s, t, seat, place):
-        total -= dropped
+    total += imposed_ap(s, int(unit.serial), False)
+    taken = imposed_ap(s, int(unit.serial), True)
+    if taken < 0 and not ap_is_safe(s, t, seat, place):
+        total += taken
     return max(0, total)
 
 
@@ -355,8 +380,9 @@ def may_attack_active(s: State, t: Tables, whose: int, where: int, seat: int, pl
     """May a unit attack this active enemy unit?"""
     unit = s.side[whose].unit[where]
     level = int(t.card[unit.card].level)
+    hunted = hunts(s, unit)
     for i in range(8):
-        if int(unit.hunts) >> i & 1 and fits(s, t, int(t.hunted[i]), whose, where, level, seat, place):
+        if hunted >> i & 1 and fits(s, t, int(t.hunted[i]), whose, where, level, seat, place):
             return True
     for i in range(MOST_ROWS):
         at = own_row(s, t, whose, where, i)

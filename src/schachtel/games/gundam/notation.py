@@ -19,7 +19,7 @@ from schachtel.games.gundam.data import GOALS, TEAMS
 from schachtel.games.gundam.effects.pack import card_index
 from schachtel.games.gundam.effects.words import Kind
 from schachtel.games.gundam.measures import hp_of
-from schachtel.games.gundam.places import base_of, clear_unit, n_deck, n_units, take_ap
+from schachtel.games.gundam.places import base_of, clear_unit, impose, n_deck, n_units
 from schachtel.games.gundam.seating import (
     can_leave_it,
     front,
@@ -34,6 +34,7 @@ from schachtel.games.gundam.seating import (
 from schachtel.games.gundam.state import (
     ACTIONS,
     ACTIVATE,
+    AP_BATTLE,
     ASK_ACTION,
     ASK_BURST,
     ASK_DIRECTION,
@@ -69,6 +70,7 @@ from schachtel.games.gundam.state import (
     PLAYER,
     QUEUE,
     RESOURCE_DECK,
+    RESOURCES,
     ROYALE,
     SACRIFICE,
     SEATS,
@@ -82,9 +84,9 @@ from schachtel.games.gundam.state import (
     TOSS,
     UNIT,
     UNITS,
-    VETOED,
     WAITING,
     WAYS,
+    WON,
     YES,
     State,
 )
@@ -100,13 +102,15 @@ PASS_WORDS = {
 }  # fmt: skip
 YES_WORDS = {ASK_FIRST: "first", ASK_DIRECTION: "up", ASK_MULLIGAN: "redraw", ASK_BURST: "burst", ASK_VETO: "allow"}
 NEITHER_YES_NOR_NO = (ASK_FIRST, ASK_DIRECTION, ASK_MULLIGAN, ASK_MAIN)  # the word for each answer is needed
-WORDS = {"pass", "yes", "no", "top", "bottom", *PASS_WORDS.values(), *YES_WORDS.values()}
+RESOURCE_WORDS = ("rested", "active", "ex")  # sorts of resources, as their actions are ordered
+WORDS = {"pass", "yes", "no", "top", "bottom", *RESOURCE_WORDS, *PASS_WORDS.values(), *YES_WORDS.values()}
 SAID = {  # what people say for one of these words, or in front of a card or a unit
     "passen": "pass", "passe": "pass", "ja": "yes", "nein": "no", "oben": "top", "unten": "bottom",
     "erster": "first", "erste": "first", "zweiter": "second", "zweite": "second", "behalten": "keep",
     "neu": "redraw", "mulligan": "redraw", "beenden": "end", "ende": "end", "nutzen": "burst",
     "verzichten": "decline", "fertig": "done", "zahlen": "pay", "aufwärts": "up", "abwärts": "down",
-    "erlauben": "allow", "zulassen": "allow", "ablehnen": "veto",
+    "erlauben": "allow", "zulassen": "allow", "ablehnen": "veto", "ruhend": "rested", "ruhende": "rested",
+    "aktiv": "active", "aktive": "active",
 }  # fmt: skip
 VERBS = {
     "angriff": "attack", "angreifen": "attack", "verbinden": "pair", "pilot": "pair", "nutzen": "use",
@@ -119,7 +123,7 @@ HELP = (
 MOVE = re.compile(
     r"(?P<verb>attack|use|pair|support)?(?P<what>[a-f][0-6]?(?:\.[1-6])?|[a-z]{1,3}[0-9]{3,5})|(?:ex|effect)[0-9]{1,2}"
 )
-SORTS = (PAIR, PICK, STRIKE, UNIT, PLAYER, ACTIVATE, PAYING, WAITING)  # where each sort of actions begins
+SORTS = (PAIR, PICK, STRIKE, UNIT, PLAYER, ACTIVATE, PAYING, WAITING, RESOURCES)  # where each sort of actions begins
 
 
 # --- moves -----------------------------------------------------------------------------------------------------------
@@ -156,7 +160,9 @@ def write(position: Position, seat: Seat, action: Action) -> str:
         return f"support-{where}" if way == SUPPORT_WAY else f"use-{where}.{way + 1}"
     if action < WAITING:
         return f"ex{action - PAYING}"
-    return f"effect{action - WAITING + 1}"
+    if action < RESOURCES:
+        return f"effect{action - WAITING + 1}"
+    return RESOURCE_WORDS[action - RESOURCES]
 
 
 def read(position: Position, seat: Seat, text: str) -> Action:
@@ -254,6 +260,7 @@ SIDE_NUMBERS = (("shields", 0, SHIELDS, SHIELDS), ("active", 0, RESOURCE_DECK, 0
                 ("ex", 0, MOST_EX, 0), ("gave_up", 0, 1, 0), ("shuns", 0, 255, 0))  # fmt: skip
 UNIT_NUMBERS = ("damage", "rested", "fresh", "swift", "held", "ap_turn", "ap_battle",
                 "breach_turn", "breach_battle", "keys_turn", "keys_battle", "hunts", "shuns", "used")  # fmt: skip
+IMPOSED = ("ap_turn", "ap_battle", "held", "hunts")  # by what an enemy's effect changes
 HOME_NUMBERS = ("damage", "rested", "used")
 NUMBERS = (("turn", 0, MOST_SEATS - 1, 0), ("turns", 0, 999, 1), ("first", 0, MOST_SEATS - 1, 0),
            ("serial", 0, 9999, 0), ("group", 0, 9999, 0), ("priority", 0, MOST_SEATS - 1, 0),
@@ -265,8 +272,8 @@ APART = (
     "mode",
     "goal",
     *(name for name, *_ in LARGER),
-    "n_drops",
-    "drops",
+    "n_imposed",
+    "imposed",
     "n_events",
     "ply",
     "rng",
@@ -324,9 +331,9 @@ def _outer(s: Any) -> dict[str, Json]:
         **larger,
         **{name: int(s[name]) for name, *_ in NUMBERS},
         "sides": [_write_side(s, seat) for seat in range(seats(s))],
-        "taken": [
-            [_where(s, int(drop.serial)), LETTERS[int(drop.whose)], int(drop.n), "battle" if drop.battle else "turn"]
-            for drop in s.drops[: int(s.n_drops)]
+        "imposed": [
+            [_where(s, int(row.serial)), LETTERS[int(row.whose)], IMPOSED[int(row.what)], int(row.n)]
+            for row in s.imposed[: int(s.n_imposed)]
         ],
     }
 
@@ -415,8 +422,8 @@ def from_position(position: Json, states: Any, tables: Any) -> None:
         raise PositionError(f"{', '.join(OF_A_TEAM)}: 0 or 2, the first seats of two teams of two")
     for seat, side in enumerate(sides):
         _read_side(Reader(side, LETTERS[seat]), s, seat)
-    for taken in reader.lists("taken"):
-        _read_taken(s, taken)
+    for row in reader.lists("imposed"):
+        _read_imposed(s, row)
     inner = reader.text("under_way", "")
     read_header(reader, s, _knows)
     reader.done()
@@ -427,22 +434,23 @@ def from_position(position: Json, states: Any, tables: Any) -> None:
     _check(s, tables[0])
 
 
-def _read_taken(s: Any, taken: Any) -> None:
-    """AP of a unit that somebody has taken: ["b1", "a", 2, "turn"]."""
+def _read_imposed(s: Any, row: Any) -> None:
+    """Read what somebody's effect does to an enemy's unit: ["b1", "a", "ap_turn", -2]."""
     places = {place_text(seat, place): s.side[seat].unit[place] for seat in range(seats(s)) for place in range(UNITS)}
     if not (
-        isinstance(taken, list)
-        and len(taken) == 4
-        and taken[0] in places
-        and places[taken[0]].serial
-        and taken[1] in LETTERS[: int(s.players)]
-        and type(taken[2]) is int
-        and 0 < taken[2] < 100
-        and taken[3] in ("turn", "battle")
-        and s.n_drops < len(s.drops)
+        isinstance(row, list)
+        and len(row) == 4
+        and row[0] in places
+        and places[row[0]].serial
+        and row[1] in LETTERS[: int(s.players)]
+        and row[2] in IMPOSED
+        and type(row[3]) is int
+        and row[3] != 0
+        and (-100 if IMPOSED.index(row[2]) <= AP_BATTLE else 0) < row[3] < 100
+        and s.n_imposed < len(s.imposed)
     ):
-        raise PositionError(f'taken: {short(taken)} is nothing like ["b1", "a", 2, "turn"]')
-    take_ap(s, int(places[taken[0]].serial), LETTERS.index(taken[1]), taken[2], taken[3] == "battle")
+        raise PositionError(f'imposed: {short(row)} is nothing like ["b1", "a", "ap_turn", -2]')
+    impose(s, int(places[row[0]].serial), LETTERS.index(row[1]), IMPOSED.index(row[2]), row[3])
 
 
 def _read_inner(s: Any, text: str) -> None:
@@ -656,7 +664,7 @@ def _serial(reader: Reader, s: Any) -> int:
 
 
 def _knows(event: Any) -> bool:
-    return 1 <= int(event["kind"]) <= VETOED and 0 <= int(event["seat"]) < MOST_SEATS and -1 <= int(event["a"]) < 1000
+    return 1 <= int(event["kind"]) <= WON and 0 <= int(event["seat"]) < MOST_SEATS and -1 <= int(event["a"]) < 1000
 
 
 def _check_teams(s: Any) -> None:

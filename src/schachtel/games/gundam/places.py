@@ -10,6 +10,7 @@ from schachtel.games.gundam.effects.words import Kind, Timing
 from schachtel.games.gundam.measures import fits, hp_of, is_linked
 from schachtel.games.gundam.seating import front, has_teams, is_friend, leader, seats, shares_limit, who_sees_hand
 from schachtel.games.gundam.state import (
+    AP_BATTLE,
     DEFEATED,
     DEPLOYED,
     DESTROYED,
@@ -26,6 +27,7 @@ from schachtel.games.gundam.state import (
     TO_HAND,
     TRASHED,
     UNITS,
+    Imposed,
     State,
     Tables,
 )
@@ -233,7 +235,7 @@ def place_resource(s: State, seat: int, active: bool) -> bool:
         side.active += 1
     else:
         side.spent += 1
-    emit(s, RESOURCE_PLACED, seat, 0, 0, 0, 0)
+    emit(s, RESOURCE_PLACED, seat, 0, not active, 0, 0)
     return True
 
 
@@ -247,40 +249,44 @@ def place_ex(s: State, seat: int) -> bool:
     return True
 
 
-# --- AP that was taken -----------------------------------------------------------------------------------------------
+# --- what effects do to enemies' units -------------------------------------------------------------------------------
 
 
 @kernel
-def take_ap(s: State, serial: int, whose: int, n: int, battle: bool) -> None:
-    """By somebody, from another's unit."""
+def impose(s: State, serial: int, whose: int, what: int, n: int) -> None:
+    """Note a change that an effect of `whose` makes to an enemy's unit. If the list is full, it does not happen."""
     at = 0
-    while at < s.n_drops and not (
-        s.drops[at].serial == serial and s.drops[at].whose == whose and (s.drops[at].battle == 1) == battle
-    ):
+    while at < s.n_imposed and not is_like(s.imposed[at], serial, whose, what, n):
         at += 1
-    if at == len(s.drops):
+    if at == len(s.imposed):
         return
-    taken = s.drops[at]
-    taken.serial, taken.whose, taken.battle = serial, whose, battle
-    taken.n += n
-    s.n_drops = max(int(s.n_drops), at + 1)
+    row = s.imposed[at]
+    row.serial, row.whose, row.what = serial, whose, what
+    row.n = row.n + n if what <= AP_BATTLE else row.n | n
+    s.n_imposed = max(int(s.n_imposed), at + 1)
 
 
 @kernel
-def give_back(s: State, whose: int, serial: int, battle_only: bool) -> None:
-    """All of it, or what one player took (-1: any), what one unit has lost (0: any), what lasts for a battle."""
+def is_like(row: Imposed, serial: int, whose: int, what: int, n: int) -> bool:
+    """Can n be added to this row? AP that is given stays apart from AP that is taken."""
+    return row.serial == serial and row.whose == whose and row.what == what and (row.n < 0) == (n < 0)
+
+
+@kernel
+def lift(s: State, whose: int, serial: int, battle_only: bool) -> None:
+    """End changes to enemies' units: those of one player (-1: any), of one unit (0: any), of this battle only."""
     kept = 0
-    for i in range(int(s.n_drops)):
-        drop = s.drops[i]
-        is_meant = (whose < 0 or drop.whose == whose) and (serial == 0 or drop.serial == serial)
-        if not is_meant or (battle_only and drop.battle == 0):
-            to = s.drops[kept]
-            to.serial, to.whose, to.n, to.battle = drop.serial, drop.whose, drop.n, drop.battle
+    for i in range(int(s.n_imposed)):
+        row = s.imposed[i]
+        is_meant = (whose < 0 or row.whose == whose) and (serial == 0 or row.serial == serial)
+        if not is_meant or (battle_only and row.what != AP_BATTLE):
+            to = s.imposed[kept]
+            to.serial, to.whose, to.what, to.n = row.serial, row.whose, row.what, row.n
             kept += 1
-    for i in range(kept, int(s.n_drops)):
-        drop = s.drops[i]
-        drop.serial = drop.whose = drop.n = drop.battle = 0
-    s.n_drops = kept
+    for i in range(kept, int(s.n_imposed)):
+        row = s.imposed[i]
+        row.serial = row.whose = row.what = row.n = 0
+    s.n_imposed = kept
 
 
 # --- the field -------------------------------------------------------------------------------------------------------
@@ -290,7 +296,7 @@ def give_back(s: State, whose: int, serial: int, battle_only: bool) -> None:
 def clear_unit(s: State, seat: int, place: int) -> None:
     unit = s.side[seat].unit[place]
     if unit.serial != 0:
-        give_back(s, -1, int(unit.serial), False)
+        lift(s, -1, int(unit.serial), False)
     unit.serial = unit.card = 0
     unit.pilot = -1
     unit.damage = unit.rested = unit.fresh = unit.swift = unit.held = 0

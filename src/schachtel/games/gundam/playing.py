@@ -12,6 +12,7 @@ from schachtel.games.gundam.measures import (
     candidates,
     card_fits,
     cost_of,
+    is_held,
     is_linked,
     keyword,
     may_attack_active,
@@ -107,7 +108,7 @@ def can_pair(s: State, t: Tables, seat: int, card: int) -> bool:
 @kernel
 def can_attack(s: State, t: Tables, seat: int, place: int) -> bool:
     unit = s.side[seat].unit[place]
-    if unit.serial == 0 or unit.rested or unit.held:
+    if unit.serial == 0 or unit.rested or is_held(s, unit):
         return False
     if unit.fresh and not unit.swift and not is_linked(t, unit):
         return False

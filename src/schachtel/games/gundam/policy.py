@@ -42,6 +42,7 @@ from schachtel.games.gundam.state import (
     ASK_PAIR,
     ASK_PAY,
     ASK_PLACE,
+    ASK_RESOURCE,
     ASK_TARGET,
     ASK_TOKEN,
     ASK_TRASH,
@@ -54,6 +55,7 @@ from schachtel.games.gundam.state import (
     PICK,
     PLAY,
     PLAYER,
+    RESOURCES,
     STRIKE,
     SUPPORT_WAY,
     TOP,
@@ -133,6 +135,8 @@ def score_of(s: State, t: Tables, seat: int, asked: int, action: int) -> int:
             return attack_worth(s, t, seat, int(s.attacker), action - PLAYER, -1, 0)
         whose, place = (action - UNIT) // UNITS, (action - UNIT) % UNITS
         return attack_worth(s, t, seat, int(s.attacker), whose, place, 0)
+    if asked == ASK_RESOURCE:
+        return RESOURCES - action  # a rested one, if there is one
     if action < UNIT or action >= PLAYER:
         return 1  # to begin, a direction, what comes next
     return unit_score(s, t, seat, asked, (action - UNIT) // UNITS, (action - UNIT) % UNITS)

@@ -22,17 +22,17 @@ from schachtel.games.gundam.battle import (
     open_block,
     pass_on,
 )
-from schachtel.games.gundam.effects.run import answer_step, begin, can_start, finish, run_step
+from schachtel.games.gundam.effects.run import answer_step, begin, can_resolve, finish, run_step
 from schachtel.games.gundam.measures import REPAIR, keyword
 from schachtel.games.gundam.places import (
     clear_base,
     clear_unit,
     draw_card,
     from_hand,
-    give_back,
     is_there,
     kind_of,
     leave,
+    lift,
     lose,
     pair,
     place_ex,
@@ -295,7 +295,7 @@ def remove(s: State, t: Tables, seat: int) -> None:
             s.looked[i] = 0
         s.n_looked = 0
         finish(s)
-    give_back(s, seat, 0, False)
+    lift(s, seat, 0, False)
     if s.stage == BATTLE_ACTION or s.stage == END_ACTION:
         s.passes = 0
         if s.priority == seat:
@@ -336,8 +336,8 @@ def concede(s: State, t: Tables, seat: int) -> bool:
 
 @kernel
 def next_waiting(s: State, t: Tables) -> None:
-    """The latest group first; in it bursts, then the active player's. Its owner chooses among several; where partners
-    have some, either of them (T13)."""
+    """The latest group first; in it bursts, then the active player's. Its owner chooses among several that can be
+    activated; where partners have some, either of them (T13)."""
     group = latest(s)
     burst = has_burst(s, group)
     first = first_owner(s, group, burst)
@@ -346,9 +346,12 @@ def next_waiting(s: State, t: Tables) -> None:
     for i in range(int(s.n_waiting)):
         whose = int(s.waiting[i].whose)
         if is_friend(s, whose, first) and is_next(s, i, group, burst, whose):
-            ready += 1
-            owners |= 1 << whose
-            one = i
+            if can_resolve(s, t, s.waiting[i]):
+                ready += 1
+                owners |= 1 << whose
+                one = i
+            elif ready == 0:
+                one = i
     if ready > 1:
         ask(s, first, ASK_ORDER)
         s.acting = owners
@@ -365,13 +368,11 @@ def resolve(s: State, t: Tables, i: int) -> None:
     if w.way < 0:
         ask(s, int(w.whose), ASK_BURST)
         return
-    here = is_there(s, int(w.whose), int(w.place), int(w.serial))
-    place = int(w.place) if here else -1
-    if not can_start(s, t, int(w.effect), int(w.whose), place, int(w.level)):
+    if not can_resolve(s, t, w):
         clear_waiting(w)
     else:
         if t.effect[w.effect].once:
-            if here:
+            if is_there(s, int(w.whose), int(w.place), int(w.serial)):
                 mark_used(s, int(w.whose), int(w.place), int(w.way))
             forget(s, int(w.effect), int(w.serial))
         begin(s, t)
@@ -480,7 +481,7 @@ def clean_up(s: State, t: Tables) -> None:
             unit = s.side[seat].unit[place]
             unit.fresh = unit.swift = unit.held = unit.ap_turn = unit.breach_turn = 0
             unit.keys_turn = unit.hunts = unit.used = 0
-    give_back(s, -1, 0, False)
+    lift(s, -1, 0, False)
     sweep(s, t)
 
 

@@ -41,7 +41,7 @@ HOME = UNITS  # the place of a base, after those of units
 LONGEST, LONGEST_OF_MORE = 6_000, 30_000  # decisions: a deck has fifty cards, and one is drawn each turn
 QUEUE = 40  # effects that wait
 LOOKED, CHOSEN = 5, 4
-DROPS = 24
+MOST_IMPOSED = 24
 DUEL, TEAM, ROYALE = range(3)  # modes
 LAST, SUDDEN = range(2)  # goals of battle royale
 
@@ -55,9 +55,12 @@ LAST, SUDDEN = range(2)  # goals of battle royale
 (
     NOTHING, ASK_FIRST, ASK_MULLIGAN, ASK_MAIN, ASK_TARGET, ASK_BLOCK, ASK_ACTION, ASK_PAY, ASK_PAIR, ASK_ROOM,
     ASK_UNIT, ASK_HAND, ASK_TRASH, ASK_LOOKED, ASK_BURST, ASK_ORDER, ASK_PLACE, ASK_TOKEN, ASK_INSTEAD, ASK_COST,
-    ASK_DIRECTION, ASK_VETO,
-) = range(22)  # fmt: skip
-N_ASKED = 22
+    ASK_DIRECTION, ASK_VETO, ASK_RESOURCE,
+) = range(23)  # fmt: skip
+N_ASKED = 23
+
+# How an effect may change an enemy's unit. The unit has fields of these names for what its own team's effects do.
+AP_TURN, AP_BATTLE, HELD, HUNTS = range(4)
 
 # What is under way besides an effect: a card that is played, deployed or paired.
 NO_TASK, PAY, DEPLOY_UNIT, DEPLOY_BASE, PAIR_PILOT, START_COMMAND, START_ACTIVATED, SACRIFICE = range(8)
@@ -74,8 +77,10 @@ ACTIVATE = PLAYER + 6  # + place * WAYS + which effect of the card there
 WAYS = 7  # three effects of a card, three of its pilot, and Support
 PAYING = ACTIVATE + (UNITS + 1) * WAYS  # + how many EX Resources
 WAITING = PAYING + MOST_EX + 1  # + which effect comes next
-ACTIONS = WAITING + QUEUE
-VETO_WORDS = ACTIONS // 64 + 1
+RESOURCES = WAITING + QUEUE  # + which sort of the own resources one is chosen of: rested, active, EX
+RESTED_ONE, ACTIVE_ONE, EX_ONE = range(3)
+ACTIONS = RESOURCES + EX_ONE + 1
+VETO_WORDS = (ACTIONS + 63) // 64
 SUPPORT_WAY = 6
 WIDEST = 2 * KINDS + UNITS + (UNITS + 1) * WAYS + QUEUE + 8
 
@@ -83,8 +88,8 @@ WIDEST = 2 * KINDS + UNITS + (UNITS + 1) * WAYS + QUEUE + 8
 (
     TOSSED, REDREW, TURN, DREW, PLAYED, DEPLOYED, PAIRED, LINKED, TRASHED, DESTROYED, ATTACKED, BLOCKED, PASSED,
     DAMAGED, SHIELD_FELL, BURST, NO_BURST, EFFECT, RESTED, READIED, RETURNED, HEALED, CHANGED_AP, GAINED, DISCARDED,
-    TO_HAND, LOOKED_AT, SHUFFLED, LEFT, DEFEATED, RESOURCE_PLACED, PROTECTED, MAY_STRIKE, PROPOSED, VETOED,
-) = range(1, 36)  # fmt: skip
+    TO_HAND, LOOKED_AT, SHUFFLED, LEFT, DEFEATED, RESOURCE_PLACED, PROTECTED, MAY_STRIKE, PROPOSED, VETOED, WON,
+) = range(1, 37)  # fmt: skip
 
 
 class Unit(layout.Struct):
@@ -170,13 +175,14 @@ class Waiting(layout.Struct):
     about: I8 = everyone()  # a seat, or a kind of shield
 
 
-class Drop(layout.Struct):
-    """AP that somebody has taken from another's unit: it comes back if they leave the game."""
+class Imposed(layout.Struct):
+    """A change that a player's effect makes to an enemy's unit: it ends if that player leaves the game."""
 
     serial: I16 = everyone()  # the unit
-    whose: I8 = everyone()  # who took it
-    n: I8 = everyone()  # how much AP
-    battle: I8 = everyone()  # for a battle only
+    whose: I8 = everyone()  # the seat whose effect it is
+    what: I8 = everyone()  # 0 AP this turn, 1 AP in this battle, 2 cannot attack this turn,
+    # 3 may attack active units this turn
+    n: I8 = everyone()  # AP given, or taken (below 0); 1; a bit for each selector of active units
 
 
 class State(layout.Header):
@@ -193,7 +199,7 @@ class State(layout.Header):
     # 15 next turn, 16 over
     asked: I8 = everyone()  # 0 nothing, 1 first, 2 mulligan, 3 main, 4 target, 5 block, 6 action, 7 pay,
     # 8 pair, 9 room, 10 unit, 11 hand, 12 trash, 13 looked, 14 burst, 15 order, 16 place, 17 token, 18 instead,
-    # 19 cost, 20 direction, 21 veto
+    # 19 cost, 20 direction, 21 veto, 22 resource
     asked_seat: I8 = everyone()  # who is asked
     turn: I8 = everyone()  # whose; a team's has the number of its first seat
     turns: I16 = everyone()  # how many have begun
@@ -237,8 +243,8 @@ class State(layout.Header):
     goal: I8 = everyone()  # of battle royale: 0 the last one standing, 1 sudden death
     backwards: I8 = everyone()  # the turn goes round to lower seats
     winner: I8 = everyone()  # who alone has won, + 1
-    n_drops: I8 = everyone()  # rows in `drops`
-    drops: Many[Drop] = everyone(DROPS)
+    n_imposed: I8 = everyone()  # rows in `imposed`
+    imposed: Many[Imposed] = everyone(MOST_IMPOSED)
     six_each: U8 = everyone()  # units: of a player, not of a team
     closed_hands: U8 = everyone()  # partners do not see each other's
     asked_before: I8 = everyone()  # what a partner has answered, while the leader is asked about it
@@ -252,7 +258,7 @@ class Larger(State):
     """For more than two."""
 
     side: Many[Side] = each_seat(MOST_SEATS)
-    drops: Many[Drop] = everyone(4 * DROPS)
+    imposed: Many[Imposed] = everyone(4 * MOST_IMPOSED)
     vetoed: U64s = known(VETO_WORDS)
 
 

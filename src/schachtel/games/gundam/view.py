@@ -39,7 +39,7 @@ from schachtel.games.gundam.measured import (
     SHUNS,
     enter_measures,
 )
-from schachtel.games.gundam.measures import can_link, cost_of, is_linked
+from schachtel.games.gundam.measures import can_link, cost_of, hunts, is_held, is_linked
 from schachtel.games.gundam.notation import LETTERS, STAGES, place_text, write
 from schachtel.games.gundam.places import base_of, is_there, n_deck, n_shields
 from schachtel.games.gundam.playing import can_pay, level_of
@@ -47,6 +47,8 @@ from schachtel.games.gundam.seating import can_leave_it, front, has_teams, in_or
 from schachtel.games.gundam.secrets import is_of_team, sees_hand
 from schachtel.games.gundam.state import (
     ACTIVATE,
+    AP_BATTLE,
+    AP_TURN,
     ASK_ACTION,
     ASK_BLOCK,
     ASK_BURST,
@@ -62,6 +64,7 @@ from schachtel.games.gundam.state import (
     ASK_PAIR,
     ASK_PAY,
     ASK_PLACE,
+    ASK_RESOURCE,
     ASK_ROOM,
     ASK_TARGET,
     ASK_TOKEN,
@@ -84,6 +87,7 @@ from schachtel.games.gundam.state import (
     PICK,
     PLAY,
     PLAYER,
+    RESOURCES,
     ROYALE,
     START_ACTIVATED,
     STRIKE,
@@ -111,7 +115,9 @@ COLOUR_STYLES = {"blue": "blue", "green": "green", "red": "red", "white": "", "p
 KIND_WORDS = {words["en"]: words for words in KINDS.values()}
 PRINTED = (Timing.MAIN, Timing.ACTION, Timing.MAIN_OR_ACTION)  # a command's
 NUMBERS, TIED = re.compile(r"(?<=\w) (?=\d)|(?<=\d) (?=\w)"), "\u00a0"
-EFFECT_ASKS = (ASK_UNIT, ASK_HAND, ASK_TRASH, ASK_LOOKED, ASK_BURST, ASK_PLACE, ASK_TOKEN, ASK_COST)
+EFFECT_ASKS = (
+    ASK_UNIT, ASK_HAND, ASK_TRASH, ASK_LOOKED, ASK_BURST, ASK_PLACE, ASK_TOKEN, ASK_COST, ASK_RESOURCE,
+)  # fmt: skip
 
 
 def secret(position: Position, seat: Seat, action: Action, viewer: Seat) -> bool:
@@ -290,8 +296,8 @@ def _unit(position: Position, seat: Seat, place: int) -> dict[str, Json]:
         "pilot": card_view(int(unit.pilot)) if unit.pilot >= 0 else None,
         "keywords": {key.name.lower(): n for key, n in zip(Keyword, measures[KEYS:], strict=True) if n},
         "can_attack": bool(free and measures[CAN_ATTACK]),
-        "held": bool(unit.held),
-        "hunts": bool(unit.hunts or measures[HUNTS]),
+        "held": bool(is_held(s, unit)),
+        "hunts": bool(hunts(s, unit) or measures[HUNTS]),
         "protected": bool(unit.shuns or measures[SHUNS]),
     }
 
@@ -586,12 +592,21 @@ def describe(position: Position, seat: Seat, action: Action, language: Language)
         text = _usable(position, seat, place, way, language)
     elif action < WAITING:
         text = _payment(action - PAYING, int(s.task_cost), language)
+    elif action >= RESOURCES:
+        text = RESOURCE_CHOICES[action - RESOURCES][language]
     else:
         w = s.waiting[action - WAITING]
         kind, source = "order", ALL[_effect_card(t, w)].number
         told = f"{_source(s, t, w)}: {_sentence(t, int(w.effect), int(w.number), language)}"
         text = f"First {told}" if en else f"Zuerst {told}"
     return {"kind": kind, "source": source, "target": target, "text": text}
+
+
+RESOURCE_CHOICES: tuple[Words, ...] = (  # as their actions are ordered
+    {"en": "A rested resource", "de": "Eine ruhende Ressource"},
+    {"en": "An active resource: nothing changes", "de": "Eine aktive Ressource: nichts ändert sich"},
+    {"en": "An EX Resource: nothing changes", "de": "Eine EX-Resource: nichts ändert sich"},
+)
 
 
 def _picking(s: Any, asked: int) -> tuple[str, Words]:
@@ -739,6 +754,7 @@ def _question(position: Position, asked: int, language: Language) -> str:
         ASK_INSTEAD: {"en": f"destroy a unit instead of paying for {task}?",
                       "de": f"eine Unit zerstören, statt {task} zu bezahlen?"},
         ASK_COST: {"en": "discard which card for it?", "de": "welche Karte legst du dafür ab?"},
+        ASK_RESOURCE: {"en": "choose one of your resources.", "de": "wähle eine deiner Ressourcen."},
     }  # fmt: skip
     if asked == ASK_ACTION and not attack:
         words[ASK_ACTION] = {"en": f"action step at the end of the turn of {turn}: act, or pass.",
@@ -773,14 +789,18 @@ EVENTS = (  # by kind, from 1
     "tossed", "redrew", "turn", "drew", "played", "deployed", "paired", "linked", "trashed", "destroyed", "attacked",
     "blocked", "passed", "damaged", "shield_fell", "burst", "no_burst", "effect", "rested", "readied", "returned",
     "healed", "changed_ap", "gained", "discarded", "to_hand", "looked_at", "shuffled", "left", "defeated",
-    "resource_placed", "protected", "may_strike", "proposed", "vetoed",
+    "resource_placed", "protected", "may_strike", "proposed", "vetoed", "won",
 )  # fmt: skip
+PLACED = {  # an active resource, a rested one, an EX Resource
+    "en": ("a resource", "a rested resource", "an EX Resource"),
+    "de": ("eine Ressource", "eine ruhende Ressource", "eine EX-Resource"),
+}
 ABOUT_NO_CARD = (
     "tossed", "redrew", "turn", "passed", "shuffled", "defeated", "resource_placed", "effect", "proposed", "vetoed",
 )  # fmt: skip
 WITH_PLACE = (
     "deployed", "linked", "trashed", "destroyed", "attacked", "blocked", "damaged", "rested", "readied", "returned",
-    "healed", "changed_ap", "gained", "left", "protected", "may_strike",
+    "healed", "changed_ap", "gained", "left", "protected", "may_strike", "won",
 )  # fmt: skip
 
 
@@ -831,8 +851,9 @@ def event(position: Position, happened: Any, language: Language) -> dict[str, Js
         "defeated": {"en": f"{side} is defeated.", "de": f"{side} ist besiegt."},
         "proposed": {"en": f"{who} proposes{more}.", "de": f"{who} schlägt{more}."},
         "vetoed": {"en": f"{who} does not allow it.", "de": f"{who} erlaubt es nicht."},
-        "resource_placed": {"en": f"{who} places {'an EX Resource' if a else 'a resource'}.",
-                            "de": f"{who} legt eine {'EX-Resource' if a else 'Ressource'}."},
+        "won": {"en": f"{name} hits {more}: {who} wins.", "de": f"{name} trifft {more}: {who} gewinnt."},
+        "resource_placed": {"en": f"{who} places {PLACED['en'][2 if a else b]}.",
+                            "de": f"{who} legt {PLACED['de'][2 if a else b]}."},
         "protected": {"en": f"{name} takes no battle damage from some units in this battle.",
                       "de": f"{name} erleidet in diesem Kampf von manchen Units keinen Kampfschaden."},
         "may_strike": {"en": f"{name} may attack {'already' if c else 'active units, too,'} this turn.",
@@ -878,6 +899,8 @@ def _detail(position: Position, kind: str, seat: Seat, numbers: tuple[int, ...],
         return _still(s, seat, place)
     if kind == "attacked":
         return _party(s, c, language) if d < 0 else _still(s, c, d)
+    if kind == "won":
+        return _party(s, c, language)
     if kind == "tossed":
         following = NAMES[in_order(s, seat, 1)][language]
         return _say("then", language, name=following) if int(s.mode) == ROYALE else ""
@@ -909,16 +932,15 @@ def _left(position: Position, seat: Seat, card: int, place: int, language: Langu
     return _say("left", language, n=left)
 
 
-def _taken(s: Any, unit: Any) -> tuple[int, int]:
-    """AP that enemies have taken from it, for the turn and for the battle."""
-    drops = [drop for drop in s.drops[: int(s.n_drops)] if drop.serial == unit.serial]
-    return sum(int(drop.n) for drop in drops if not drop.battle), sum(int(drop.n) for drop in drops if drop.battle)
+def _imposed_ap(s: Any, unit: Any, what: int) -> list[int]:
+    """AP that enemies' effects have given to a unit or, below 0, taken from it: for the turn, or for the battle."""
+    return [int(row.n) for row in s.imposed[: int(s.n_imposed)] if row.serial == unit.serial and row.what == what]
 
 
 def _duration(s: Any, unit: Any, card: int, language: Language) -> str:
     """How long a change of AP lasts, if there are only such as last as long."""
-    for_turn, for_battle = _taken(s, unit)
-    turn, battle = unit.ap_turn or for_turn, unit.ap_battle or for_battle
+    turn = unit.ap_turn or _imposed_ap(s, unit, AP_TURN)
+    battle = unit.ap_battle or _imposed_ap(s, unit, AP_BATTLE)
     if not unit.serial or int(unit.card) != card or bool(turn) == bool(battle):
         return ""
     return f" {_say('until_turn' if turn else 'until_battle', language)}"
@@ -1029,8 +1051,10 @@ def _look_at_place(position: Position, seat: Seat, place: int, language: Languag
 
 def _changes(s: Any, unit: Any, language: Language) -> list[str]:
     """What was done to its AP, and until when."""
-    for_turn, for_battle = _taken(s, unit)
-    changes = {"until_turn": int(unit.ap_turn) - for_turn, "until_battle": int(unit.ap_battle) - for_battle}
+    changes = {
+        "until_turn": int(unit.ap_turn) + sum(_imposed_ap(s, unit, AP_TURN)),
+        "until_battle": int(unit.ap_battle) + sum(_imposed_ap(s, unit, AP_BATTLE)),
+    }
     return [f"AP {signed(n)} {_say(until, language)}" for until, n in changes.items() if n]
 
 

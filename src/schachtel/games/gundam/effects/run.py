@@ -20,6 +20,7 @@ from schachtel.games.gundam.places import (
     draw_card,
     from_deck,
     from_hand,
+    impose,
     is_there,
     kind_of,
     lose,
@@ -30,7 +31,6 @@ from schachtel.games.gundam.places import (
     place_ex,
     place_resource,
     sweep,
-    take_ap,
     take_shield,
     to_bottom,
     to_hand,
@@ -39,9 +39,13 @@ from schachtel.games.gundam.places import (
 )
 from schachtel.games.gundam.seating import front, is_friend, seats
 from schachtel.games.gundam.state import (
+    ACTIVE_ONE,
+    AP_BATTLE,
+    AP_TURN,
     ASK_HAND,
     ASK_LOOKED,
     ASK_PLACE,
+    ASK_RESOURCE,
     ASK_TOKEN,
     ASK_TRASH,
     ASK_UNIT,
@@ -51,9 +55,12 @@ from schachtel.games.gundam.state import (
     DEPLOY_UNIT,
     DISCARDED,
     EFFECT,
+    EX_ONE,
     GAINED,
     HEALED,
+    HELD,
     HOME,
+    HUNTS,
     KINDS,
     LOOKED_AT,
     MAY_STRIKE,
@@ -61,7 +68,9 @@ from schachtel.games.gundam.state import (
     PICK,
     PROTECTED,
     READIED,
+    RESOURCES,
     RESTED,
+    RESTED_ONE,
     SHUFFLED,
     TOP,
     UNIT,
@@ -69,6 +78,7 @@ from schachtel.games.gundam.state import (
     State,
     StepFacts,
     Tables,
+    Waiting,
 )
 from schachtel.games.gundam.waiting import clear_waiting, effect_at, enqueue, is_possessed
 
@@ -119,7 +129,23 @@ def can_start(s: State, t: Tables, effect: int, whose: int, place: int, level: i
         elif step.op == CHOOSE_TRASH:
             if trash_count(s, t, int(step.cards), whose) < step.n:
                 return False
+        elif step.op == READY_RESOURCE and resource_sorts(s, whose) == 0:
+            return False
     return useful
+
+
+@kernel
+def can_resolve(s: State, t: Tables, w: Waiting) -> bool:
+    """Can an effect that waits be activated now? A burst always can: its owner may decline it."""
+    place = int(w.place) if is_there(s, int(w.whose), int(w.place), int(w.serial)) else -1
+    return w.way < 0 or can_start(s, t, int(w.effect), int(w.whose), place, int(w.level))
+
+
+@kernel
+def resource_sorts(s: State, seat: int) -> int:
+    """Sorts of resources that a player has, a bit each: rested, active, EX."""
+    side = s.side[seat]
+    return int(side.spent > 0) << RESTED_ONE | int(side.active > 0) << ACTIVE_ONE | int(side.ex > 0) << EX_ONE
 
 
 @kernel
@@ -258,6 +284,7 @@ def act_on(s: State, t: Tables, step: StepFacts, seat: int, place: int) -> bool:
     unit = s.side[seat].unit[place]
     n = int(s.now.number) if step.n == FROM_KEYWORD else int(step.n)
     battle = step.until == IN_BATTLE
+    is_mine = is_friend(s, int(s.now.whose), seat)  # or a partner's
     if battle and s.attacker < 0:
         return False  # no battle, nothing that lasts as long
     if step.op == REST:
@@ -286,9 +313,15 @@ def act_on(s: State, t: Tables, step: StepFacts, seat: int, place: int) -> bool:
     elif step.op == GAIN:
         gain(s, seat, place, int(step.keyword), n, battle)
     elif step.op == NO_ATTACK:
-        unit.held = 1
+        if is_mine:
+            unit.held = 1
+        else:
+            impose(s, int(unit.serial), int(s.now.whose), HELD, 1)
     elif step.op == MAY_ATTACK_ACTIVE:
-        unit.hunts |= 1 << int(step.bit)
+        if is_mine:
+            unit.hunts |= 1 << int(step.bit)
+        else:
+            impose(s, int(unit.serial), int(s.now.whose), HUNTS, 1 << int(step.bit))
         emit(s, MAY_STRIKE, seat, int(unit.card), place, 0, 0)
     elif step.op == MAY_ATTACK_NOW:
         unit.swift = 1
@@ -301,10 +334,10 @@ def act_on(s: State, t: Tables, step: StepFacts, seat: int, place: int) -> bool:
 
 @kernel
 def change_ap(s: State, seat: int, place: int, n: int, battle: bool) -> None:
-    """What enemies take is kept apart: some units are safe from it."""
+    """What enemies do is kept apart: some units are safe from it, and it ends if they leave the game (B11)."""
     unit = s.side[seat].unit[place]
-    if n < 0 and not is_friend(s, int(s.now.whose), seat):
-        take_ap(s, int(unit.serial), int(s.now.whose), -n, battle)
+    if not is_friend(s, int(s.now.whose), seat):
+        impose(s, int(unit.serial), int(s.now.whose), AP_BATTLE if battle else AP_TURN, n)
     elif battle:
         unit.ap_battle += n
     else:
@@ -366,16 +399,25 @@ def run_plain(s: State, t: Tables, step: StepFacts) -> None:
     elif step.op == RESTED_RESOURCE:
         next_step(s, t, place_resource(s, whose, False))
     elif step.op == READY_RESOURCE:
-        had = side.spent > 0
-        if had:
-            side.spent -= 1
-            side.active += 1
-            emit(s, READIED, whose, -1, -1, 0, 0)
-        next_step(s, t, had)
+        sorts = resource_sorts(s, whose)
+        if count(np.uint64(sorts)) > 1:
+            ask(s, whose, ASK_RESOURCE)
+        else:
+            next_step(s, t, ready_resource(s, whose, sorts == 1 << RESTED_ONE))
     elif s.times > 0 or side.n_hand == 0:  # DEPLOY_FROM_HAND
         next_step(s, t, s.times > 0)
     else:
         ask(s, whose, ASK_HAND)  # R18: also if no card fits, or the question would tell that one does
+
+
+@kernel
+def ready_resource(s: State, seat: int, rested: bool) -> bool:
+    """Set the chosen resource active; nothing happens to one that is active already (R107)."""
+    if rested:
+        s.side[seat].spent -= 1
+        s.side[seat].active += 1
+        emit(s, READIED, seat, -1, -1, 0, 0)
+    return rested
 
 
 @kernel
@@ -602,6 +644,8 @@ def answer_step(s: State, t: Tables, action: int) -> None:
             next_step(s, t, True)
         else:
             add_chosen(s, action - UNIT)
+    elif s.asked == ASK_RESOURCE:
+        next_step(s, t, ready_resource(s, whose, action == RESOURCES + RESTED_ONE))
     elif s.asked == ASK_TOKEN:
         deploy_by_effect(s, whose, action - PICK, int(step.rested))
     elif s.asked == ASK_PLACE:
