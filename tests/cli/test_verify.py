@@ -152,3 +152,38 @@ def test_what_cannot_be_read_is_refused(run: Any, record: Record) -> None:
     assert "version 99 of the rules" in refused(run, keep(replace(record, rules=99)))
     assert "cannot be set up" in refused(run, keep(replace(record, options={"layout": "nonsense"})))
     assert "64 hexadecimal digits are needed" in refused(run, keep(record), "--commitment", "c0ffee")
+
+
+# --- hidden options ---------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def sealed(run: Any) -> tuple[str, Record]:
+    """The seal of closed deck lists, as the running game told it; and the record of the game, once it is over."""
+    played = schachtel.new("gundam", seed=SEED, backend="interpreted")
+    kept = played.record().sealed
+    assert kept is not None
+    played.resign(0)
+    return kept, played.record()
+
+
+def test_a_seal_that_was_kept_fits_the_options(run: Any, sealed: tuple[str, Record]) -> None:
+    kept, record = sealed
+    says = f"The seal belongs to the seed and the options: {kept}"
+    for shown in (run("verify", keep(record), "--sealed", kept), run("verify", keep(replace(record, sealed=kept)))):
+        assert (shown.exit_code, shown.stderr) == (0, "")
+        assert says in shown.stdout.splitlines()
+
+
+def test_options_that_were_changed_do_not_fit_the_seal(run: Any, sealed: tuple[str, Record]) -> None:
+    kept, record = sealed
+    other = replace(record, options=record.options | {"decks": "blue_white,blue_white"})
+    shown = run("verify", keep(other), "--sealed", kept)
+    assert shown.exit_code == 1
+    assert f"WRONG: the seal {kept} does not belong to the seed and the options" in shown.stdout
+
+
+def test_what_is_no_seal_is_refused(run: Any, sealed: tuple[str, Record]) -> None:
+    shown = run("verify", keep(sealed[1]), "--sealed", "abc")
+    assert shown.exit_code == 2
+    assert "64 hexadecimal digits are needed" in shown.stderr

@@ -20,6 +20,8 @@ VARIANTS: dict[str, list[dict[str, Any]]] = {
     "match": [{}, {"mulligan_open": False}],
     "toy": [{}, {"rounds": 2}],
 }
+# For each option that can be hidden: another value of one of its parts.
+OTHER_PARTS = {"gundam": {"decks": "random-71"}}
 OPENINGS: dict[str, list[Any]] = {  # positions that random play from the start seldom comes to
     "chess": [
         "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",

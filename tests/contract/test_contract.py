@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,13 +15,13 @@ import pytest
 from schachtel.core.compile import BACKENDS as ENGINES
 from schachtel.core.compile import kernel
 from schachtel.core.contract import LANGUAGES, SPECTATOR, Game, Position, new_states
-from schachtel.core.errors import IllegalMove, NotationError, PositionError
+from schachtel.core.errors import IllegalMove, NotationError, PositionError, RecordError
 from schachtel.core.kernels import enter_features, pick, play_games, turn
 from schachtel.core.layout import Actions, Header, Many, Tables, U64s
-from schachtel.core.record import loads
+from schachtel.core.record import HIDDEN, loads, seal
 from schachtel.core.table import Table, from_position, from_record
 from schachtel.games import GAMES
-from tests.contract.cases import ALL, BACKENDS, CASES, IDS, around, inside, played, tables
+from tests.contract.cases import ALL, BACKENDS, CASES, IDS, OTHER_PARTS, around, inside, played, tables
 
 Case = tuple[Game, int, dict[str, Any]]
 
@@ -345,6 +346,41 @@ def test_until_it_is_over_a_record_keeps_the_seed_to_itself(case: Case) -> None:
         assert table.record(seat).seed is None
         assert (table.record(seat).commitment is not None) == game.chance
     assert table.record(complete=True).seed == (123456789 if game.chance else None)
+
+
+@cases
+def test_what_options_hide_from_a_viewer_changes_no_record_that_the_viewer_gets(case: Case) -> None:
+    game, seats, options = case
+    table = Table(game, options, players=seats, seed=3, backend="interpreted")
+    assert {option.name for option in game.options if option.told} == OTHER_PARTS.get(game.id, {}).keys()
+    for viewer in (None, *range(seats)):
+        told = game.hidden_options(table.options, seats, () if viewer is None else (viewer,))
+        other = dict(table.options)
+        for name, value in told.items():
+            parts = [OTHER_PARTS[game.id][name] if part == HIDDEN else part for part in value.split(",")]
+            other[name] = ",".join(parts)
+        changed = Table(game, other, players=seats, seed=3, backend="interpreted")
+        records = [replace(each.record(viewer), sealed=None).dumps() for each in (table, changed)]
+        assert records[0] == records[1]
+        assert (table.record(viewer).sealed is not None) == bool(told)
+        assert (changed.options != table.options) == bool(told)
+
+
+@cases
+def test_a_seal_of_hidden_options_is_made_of_what_a_complete_record_has(case: Case) -> None:
+    game, seats, options = case
+    table = Table(game, options, players=seats, seed=4, backend="interpreted")
+    whole = table.record(complete=True)
+    assert whole.sealed is None
+    sealed = table.record().sealed
+    if sealed is not None:
+        assert whole.seed is not None
+        assert sealed == seal(game.id, whole.seed, whole.options)
+        kept = replace(whole, sealed=sealed)
+        assert loads(kept.dumps()) == kept
+        assert from_record(game, kept, "interpreted").options == table.options
+        with pytest.raises(RecordError, match="seal"):
+            from_record(game, replace(kept, sealed=seal(game.id, 5, whole.options)), "interpreted")
 
 
 # --- backends --------------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from schachtel.cli.words import player, say
 from schachtel.core.contract import Game, Language
 from schachtel.core.errors import OptionError, RecordError, short
 from schachtel.core.files import read_text
-from schachtel.core.record import HIDDEN, Record, commitment, loads, result_text
+from schachtel.core.record import HIDDEN, Record, commitment, loads, result_text, seal
 from schachtel.core.table import from_record
 from schachtel.games import game as game_called
 
@@ -38,22 +38,26 @@ def verify(
     published: Annotated[
         str | None, typer.Option("--commitment", metavar="HEX", help="The one that was published before the game.")
     ] = None,
+    sealed: Annotated[
+        str | None, typer.Option("--sealed", metavar="HEX", help="The seal of hidden options, as `Sealed` in a record.")
+    ] = None,
     language: arguments.Spoken = None,
 ) -> None:
     """Check that a shuffle was fair and a result is right.
 
     Before the first move, the commitment to the seed is published: its SHA-256, together with the game's name. Once the
-    game is over, its record has the seed, from which everything that chance did follows. Exit code 0: all of it fits;
-    1: something does not; 2: it cannot be told.
+    game is over, its record has the seed, from which everything that chance did follows. Hidden options (a deck list)
+    are sealed in the same way. Exit code 0: all of it fits; 1: something does not; 2: it cannot be told.
     """
     spoken = arguments.language(language)
-    if published is not None:
-        published = published.strip().lower()
-        if not SHA256.fullmatch(published):
-            raise OptionError(f"commitment {short(published)}: 64 hexadecimal digits are needed")
+    published, sealed = _digest("commitment", published), _digest("sealed", sealed)
     record = loads(sys.stdin.read() if file == STDIN else read_text(file))
     game = begin(record)
-    found = [*about_chance(game, record, published, spoken), *about_moves(game, record, spoken)]
+    found = [
+        *about_chance(game, record, published, spoken),
+        *about_options(game, record, sealed, spoken),
+        *about_moves(game, record, spoken),
+    ]
     console = screen()
     names = " – ".join(player(name, spoken) for name in record.seats)
     console.print(f"{game.title[spoken]}   {names}   {result_text(record.result)}", style="bold", soft_wrap=True)
@@ -63,6 +67,13 @@ def verify(
     console.print(say("verify_fits" if fits else "verify_fits_not", spoken), style="bold")
     if not fits:
         raise typer.Exit(BROKEN)
+
+
+def _digest(name: str, given: str | None) -> str | None:
+    """Return a SHA-256 hash as somebody typed it, in lower case; OptionError if it is none."""
+    if given is not None and not SHA256.fullmatch(given := given.strip().lower()):
+        raise OptionError(f"{name} {short(given)}: 64 hexadecimal digits are needed")
+    return given
 
 
 def begin(record: Record) -> Game:
@@ -77,7 +88,7 @@ def begin(record: Record) -> Game:
         raise RecordError("the seed is missing: it is in the record once the game is over, which can be verified then")
     if HIDDEN in record.moves:
         raise RecordError("hidden choices are missing: the record that is written once the game is over has them")
-    bare = replace(record, commitment=None, result=None, reason=None, entries=())
+    bare = replace(record, commitment=None, sealed=None, result=None, reason=None, entries=())
     return from_record(game, bare, arguments.INTERPRETED).game
 
 
@@ -101,10 +112,19 @@ def about_chance(game: Game, record: Record, published: str | None, language: La
         yield Finding(published == right, say(word, language, seed=record.seed, right=right, given=published))
 
 
+def about_options(game: Game, record: Record, published: str | None, language: Language) -> Iterator[Finding]:
+    """Were options that somebody could not know chosen before the game? Only where a seal of them was kept."""
+    for given in dict.fromkeys(each for each in (record.sealed, published) if each is not None):
+        right = None if record.seed is None else seal(game.id, record.seed, record.options)
+        word = "verify_sealed" if given == right else "verify_unsealed"
+        yield Finding(given == right, say(word, language, given=given))
+
+
 def about_moves(game: Game, record: Record, language: Language) -> Iterator[Finding]:
     """Do they lead to the result, for the reason?"""
     try:
-        table = from_record(game, replace(record, commitment=None), arguments.INTERPRETED, check_result=False)
+        bare = replace(record, commitment=None, sealed=None)
+        table = from_record(game, bare, arguments.INTERPRETED, check_result=False)
     except RecordError as wrong:
         yield Finding(False, say("verify_moves", language, error=wrong))
         return

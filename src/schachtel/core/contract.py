@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections import namedtuple
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -53,6 +53,9 @@ class Option:
     load: Callable[[str, str], str] | None = None  # the same from the text of a file with that name, or OptionError
     ending: str = FILE  # of such a file's name
     parts: tuple[int, ...] = ()  # so many texts, each read or loaded for itself, and commas between
+    # For an option with secrets: given all checked options, the number of players and some seats, return the value as
+    # the holders of those seats may know it until the game is over. None: everybody may know the whole value.
+    told: Callable[[Mapping[str, Any], int, Collection[Seat]], str] | None = None
 
     @property
     def bounds(self) -> str:
@@ -241,6 +244,15 @@ class Game:
                 there = f"its options are {', '.join(known)}" if known else "it has no options"
                 raise OptionError(f"{self.id} has no option {short(name)}: {there}")
         return {name: option.check(given.get(name, option.default)) for name, option in known.items()}
+
+    def hidden_options(self, values: Mapping[str, Any], players: int, seats: Collection[Seat]) -> dict[str, str]:
+        """Return each option that the holders of these seats may not know in full, as they may know it.
+
+        `values` are checked options; those of a table that starts from a position are empty, and hide nothing.
+        """
+        secret = {option.name: option.told for option in self.options if option.told and option.name in values}
+        told = {name: tell(values, players, seats) for name, tell in secret.items()}
+        return {name: value for name, value in told.items() if value != values[name]}
 
     def with_files(self, given: Mapping[str, object]) -> dict[str, object]:
         """Options, with what is in a file where one is named: for who sits at this machine and may read it."""

@@ -13,7 +13,8 @@
 Tags come first, one a line, values escaped as in JSON. Then the moves, with a number at the start of each line that
 counts them; `@2:` before a move names the seat, where it is not the first that may act; `?` is a choice that the reader
 may not know; what the table did is `!resign=1`, `!timeout=0`, `!draw`, `!claim=0`. Comments are in braces. The result
-ends it, `*` if the game is not over.
+ends it, `*` if the game is not over. Until then `?` also stands in options for a part that the reader may not know, and
+the tag `Sealed` has the hash that `seal` makes of all options.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ import hashlib
 import itertools
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -80,6 +81,7 @@ class Record:
     extra: dict[str, str] = field(default_factory=dict)  # tags that mean nothing here, and survive
     opening: tuple[str, ...] = ()  # comments before the first move
     entries: tuple[Entry, ...] = ()
+    sealed: str | None = None  # see `seal`; in place of options that the reader may not know in full
 
     @property
     def moves(self) -> list[str]:
@@ -94,6 +96,8 @@ class Record:
             found["Seed"] = str(self.seed)
         if self.commitment is not None:
             found["Commitment"] = self.commitment
+        if self.sealed is not None:
+            found["Sealed"] = self.sealed
         found |= {f"Seat.{number}": name for number, name in enumerate(self.seats)}
         found["Result"] = result_text(self.result)
         if self.reason is not None:
@@ -116,6 +120,15 @@ def result_text(result: tuple[float, ...] | None) -> str:
 def commitment(game: str, seed: int) -> str:
     """Published before a game, it proves afterwards that the seed was chosen before it."""
     return hashlib.sha256(f"schachtel {game} {seed:032x}".encode()).hexdigest()
+
+
+def seal(game: str, seed: int, options: Mapping[str, str]) -> str:
+    """Return the hash that stands for hidden options until the game is over.
+
+    The secret seed comes first, so that nobody can guess the options by trying.
+    """
+    lines = [f"schachtel {game} {seed:032x}", *(f"{name}={value}" for name, value in options.items())]
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()
 
 
 def loads(text: object) -> Record:
@@ -176,13 +189,16 @@ def _build(tags: dict[str, tuple[str, int]], body: str, line: int) -> Record:
     result_line = tags["Result"][1] if "Result" in tags else 1
     result = _result(take("Result", OPEN), result_line, 1)
     commit = take("Commitment") if "Commitment" in tags else None
+    sealed = take("Sealed") if "Sealed" in tags else None
     reason = take("Reason") if "Reason" in tags else None
     options = {name.removeprefix("Option."): take(name) for name in list(tags) if name.startswith("Option.")}
     there = itertools.takewhile(lambda name: name in tags, (f"Seat.{seat}" for seat in itertools.count()))
     seats = tuple(take(name) for name in list(there))
     opening, entries = _moves(body, line, result)
     extra = {name: value for name, (value, _) in tags.items()}
-    return Record(game, rules, players, options, seed, commit, start, result, reason, seats, extra, opening, entries)
+    return Record(
+        game, rules, players, options, seed, commit, start, result, reason, seats, extra, opening, entries, sealed
+    )
 
 
 def _result(text: str, line: int, column: int) -> tuple[float, ...] | None:

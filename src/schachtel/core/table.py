@@ -33,7 +33,7 @@ from schachtel.core.errors import (
 )
 from schachtel.core.kernels import enter_concede, enter_outcome, enter_points
 from schachtel.core.random import check_seed, fresh_seed
-from schachtel.core.record import HIDDEN, Entry, Record, commitment, result_text
+from schachtel.core.record import HIDDEN, Entry, Record, commitment, result_text, seal
 
 WORLDS = 64  # that are tried for each viewer before a move is taken back: also what was likely can be revealed
 DRAW_AGREED, RESIGNED, TIME_UP = "agreement", "resignation", "timeout"
@@ -427,15 +427,20 @@ class Table:
 
     def record(self, seat: Seat | None = None, *, complete: bool = False) -> Record:
         """The record of this game. Until it is over, what the seat (None: a spectator) may not know is missing:
-        the seed, of which a commitment is given, and hidden choices. `complete` is for who may know it all."""
+        the seed, of which a commitment is given, hidden choices, and hidden options, of which a seal is given.
+        `complete` is for who may know it all."""
         complete = complete or self.outcome is not None
         seeded = self.game.chance and self.seeded
         viewer = self._viewer(seat)
+        options = self._option_texts()
+        hidden = (
+            {} if complete else self.game.hidden_options(self.options, self.players, () if seat is None else (seat,))
+        )
         moves = [e if complete else e.seen_by(viewer) for e in self._entries]
         return Record(
             game=self.game.id,
             rules=self.game.rules_version,
-            options={name: option_text(value) for name, value in self.options.items()},
+            options=options | hidden,
             players=self.players,
             seed=self.seed if complete and seeded else None,
             commitment=commitment(self.game.id, self.seed) if seeded else None,
@@ -446,6 +451,7 @@ class Table:
             extra=dict(self.extra),
             opening=self._opening,
             entries=tuple(moves),
+            sealed=seal(self.game.id, self.seed, options) if hidden and seeded else None,
         )
 
     def export(self, format: str) -> str:
@@ -466,6 +472,10 @@ class Table:
         return bytes(self._position.states.tobytes())
 
     # --- inside ------------------------------------------------------------------------------------------------------
+
+    def _option_texts(self) -> dict[str, str]:
+        """Return all options as a complete record writes them."""
+        return {name: option_text(value) for name, value in self.options.items()}
 
     def _as_seen(self, viewer: Seat) -> Position:
         """The position as somebody may know it, to look at: made once, since much is told of it."""
@@ -576,6 +586,8 @@ def from_record(game: Game, record: Record, backend: str = "compiled", *, check_
         raise RecordError(f"cannot be set up: {wrong}") from None
     if record.seed is not None and record.commitment not in (None, commitment(game.id, record.seed)):
         raise RecordError("the commitment does not belong to the seed")
+    if record.seed is not None and record.sealed not in (None, seal(game.id, record.seed, table._option_texts())):
+        raise RecordError("the seal does not belong to the seed and the options")
     table.seat_names, table.extra, table._opening = record.seats, dict(record.extra), record.opening
     for number, entry in enumerate(record.entries, 1):
         _replay_entry(table, entry, number)

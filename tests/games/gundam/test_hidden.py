@@ -96,3 +96,28 @@ def test_r18_where_a_card_stands_does_not_tell_how_many_kinds_a_deck_has() -> No
         assert (table.view_record(B).position.state.side[A].kind == NO_KIND).all()
     assert min(highest) > 25
     assert max(highest) == 49
+
+
+def test_r18_a_record_tells_each_player_the_own_deck_until_the_game_is_over() -> None:
+    table = schachtel.new("gundam", decks="random-7,green_white", backend="interpreted")
+    told = [table.record(viewer).options["decks"] for viewer in (None, A, B)]
+    assert told == ["?,?", "random-7,?", "?,green_white"]
+    assert table.record(complete=True).options["decks"] == "random-7,green_white"
+    table.resign(A)
+    assert table.record(B).options["decks"] == "random-7,green_white"
+
+
+def test_r18_a_record_tells_open_decks_to_everybody() -> None:
+    table = schachtel.new("gundam", decks="random-7,green_white", open_decks=True, backend="interpreted")
+    assert {table.record(viewer).options["decks"] for viewer in (None, A, B)} == {"random-7,green_white"}
+
+
+def test_r18_decks_that_are_taken_in_turn_do_not_tell_who_has_the_same_one() -> None:
+    table = schachtel.new("gundam", mode="royale", players=4, decks="random-7,green_white", backend="interpreted")
+    assert table.record(2).options["decks"] == "?,?,random-7,?"
+    assert table.record(None).options["decks"] == "?,?,?,?"
+
+
+def test_r18_partners_do_not_read_each_others_deck_lists() -> None:
+    table = schachtel.new("gundam", mode="team", backend="interpreted")
+    assert table.record(1).options["decks"] == "?,green_white,?,?"

@@ -46,6 +46,7 @@ OPTIONS = (
         load=data.load_part,
         ending=".txt",
         parts=tuple(range(state.SEATS, state.MOST_SEATS + 1)),
+        told=data.told_decks,
     ),
     Option(
         "first",

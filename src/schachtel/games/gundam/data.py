@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from schachtel.core.contract import BETWEEN
 from schachtel.core.errors import DeckError, OptionError, short
+from schachtel.core.record import HIDDEN
 from schachtel.games.gundam.decks import Deck, known_deck, named, one_line, read_deck
 from schachtel.games.gundam.effects.pack import card_index
 from schachtel.games.gundam.state import DUEL, KINDS, MOST_SEATS, ROYALE, SEATS, TEAM
@@ -29,6 +30,17 @@ def read_part(text: str) -> str:
 def load_part(text: str, name: str) -> str:
     """The same from a file."""
     return one_line(read_deck(text, name))
+
+
+def told_decks(values: Mapping[str, Any], players: int, seats: Collection[int]) -> str:
+    """R18: Return one deck per player, hidden unless the player is among these seats or all lists are open.
+
+    Partners of a team battle do not see each other's lists either, as in `secrets.mask`.
+    """
+    if values["open_decks"]:
+        return str(values["decks"])
+    decks = str(values["decks"]).split(BETWEEN)
+    return BETWEEN.join(decks[seat % len(decks)] if seat in seats else HIDDEN for seat in range(players))
 
 
 @functools.cache
