@@ -1,8 +1,8 @@
 """Random games with hidden information, told as the server tells them: what somebody may not know changes no byte.
 
-At each step, for each seat and for a spectator, the table is forked, what this viewer may not know is drawn anew, and
-the server's messages about both are compared. `python -m tests.server.secrecy 10000` does so for many games, with one
-viewer at each step, whoever it is.
+At each step, for each seat and for a spectator, the table is forked, what this viewer may not know is drawn anew,
+hidden options are changed, and the server's messages about both are compared. `python -m tests.server.secrecy 10000`
+does so for many games, with one viewer at each step, whoever it is.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import copy
 import multiprocessing
 import random
+import re
 import sys
 import time
 from typing import Any
@@ -18,10 +19,12 @@ import numpy as np
 import orjson
 
 from schachtel.core.contract import LANGUAGES, SPECTATOR, Language, Position, Seat
+from schachtel.core.record import HIDDEN
 from schachtel.core.table import Table
 from schachtel.server import live as live_module
 from schachtel.server.live import Hub, Live, Watcher
 from schachtel.server.room import Line, Room
+from schachtel.server.routes.tables import table_told
 from schachtel.server.settings import Settings
 from schachtel.server.terms import OpenSeat, Terms
 from schachtel.server.warming import load
@@ -42,6 +45,8 @@ SHARES = (5, 4, 2, 3, 3, 1, 1, 1)
 IN_TURN = [kind for kind, share in enumerate(SHARES) for _ in range(share)]
 WHOLE = 16  # every so many steps, the table from its beginning is compared, too
 CHUNK = 1  # games at a time
+OTHER_PARTS = {"decks": "random-{}"}  # of options that can be hidden: any other value, by a number
+SEALED = re.compile(rb'\[Sealed "[0-9a-f]{64}"\]\n')  # made with the seed, which is the same in both worlds
 
 
 class Compared:
@@ -74,8 +79,7 @@ class Compared:
 
     def act(self, kind: str, **others: Any) -> None:
         self.room.apply(self.room.next_entry(kind, 1000 * (self.room.number + 1), **others))
-        if self.room.table is not None:
-            self.compare()
+        self.compare()
 
     def guessed(self, position: Position, viewer: Seat) -> Position:
         return position.hidden(viewer).guessed(viewer, self.rng)
@@ -87,13 +91,31 @@ class Compared:
     def compare(self) -> None:
         language = self.luck.choice(LANGUAGES)
         table = self.room.table
-        assert table is not None
+        compared = ["table", "listing"] if table is None else ["entry"]
+        if table is not None and self.room.number % WHOLE == 0:
+            compared += ["table", "listing", "record"]
         for viewer in self.viewers():
             other = copy.copy(self.room)
-            other.tables = [_with(table, self.guessed(table._position, viewer))]
-            for what in ("entry", "table")[: 1 + (self.room.number % WHOLE == 0)]:
+            if table is not None:
+                other.tables = [_with(table, self.guessed(table._position, viewer))]
+            if table is None or table.outcome is None:
+                self.change_options(other, viewer)
+            for what in compared:
                 said = self.message(self.room, viewer, language, what)
                 self.check(said, self.message(other, viewer, language, what), viewer, what)
+
+    def change_options(self, other: Room, viewer: Seat) -> None:
+        """Give the room other options where this viewer is not told what they are."""
+        values, players = self.room.game.check_options(self.room.terms.options), len(self.room.seats)
+        seats = [viewer] if self.room.table and viewer != SPECTATOR else []
+        for name, told in self.room.game.hidden_options(values, players, seats).items():
+            parts = told.split(",")
+            drawn = [OTHER_PARTS[name].format(self.luck.randrange(1000)) for _ in parts]
+            values[name] = ",".join(new if part == HIDDEN else part for part, new in zip(parts, drawn, strict=True))
+            other.terms = other.terms.model_copy(update={"options": other.terms.options | {name: values[name]}})
+            other._checked_options = None
+            if other.table:
+                other.table.options = values
 
     def compare_secrets(self, before: Position, seat: Seat, action: int) -> None:
         """Whether a choice is told does not depend on what is hidden either. (Of a team, it may: no world is drawn in
@@ -112,6 +134,11 @@ class Compared:
         person = "nobody" if viewer == SPECTATOR else f"person {viewer}"
         if what == "table":
             return orjson.dumps(self.hub._whole(Live(room), Watcher(person, person), language))
+        if what == "listing":
+            return table_told(room, person).model_dump_json().encode()
+        if what == "record":
+            assert room.table is not None
+            return SEALED.sub(b"", room.table.record(self.hub.viewer(room, person)).dumps().encode())
         line: Line = room.history[-1]
         eyes = self.hub.viewer(room, person)
         events = live_module._events(room, line.entry, eyes, language)

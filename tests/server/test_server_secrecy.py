@@ -28,11 +28,32 @@ def test_a_server_that_told_one_card_too_many_would_be_found_out(monkeypatch: py
     """The comparison itself: a table that shows what it is, not what the viewer may see."""
 
     def careless(self: Any, viewer: int | None, language: str) -> dict[str, Any]:
-        return {"view": self.table.position(), "prompt": "", "choices": [], "reason": ""}
+        view = self.table.position() if self.table else None
+        return {"view": view, "prompt": "", "choices": [], "reason": ""}
 
     monkeypatch.setattr("schachtel.server.room.Room.shown", careless)
     game = Compared(1).play(10)
     assert any(f"viewer {SPECTATOR}, entry" in each for each in game.wrong)
+
+
+def test_a_server_that_told_a_hidden_option_would_be_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The comparison itself: a room that tells its options as they are."""
+    monkeypatch.setattr("schachtel.server.room.Room.told_options", lambda self, person: self.terms.options)
+    wrong = Compared(2).play(20).wrong
+    for viewer, what in ((SPECTATOR, "table"), (SPECTATOR, "listing"), (0, "table"), (1, "listing")):
+        assert any(f"viewer {viewer}, {what}" in each for each in wrong)
+
+
+def test_a_record_that_told_a_hidden_option_would_be_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("schachtel.core.contract.Game.hidden_options", lambda *_: {})
+    game = Compared(2)
+    game.change_options = lambda other, viewer: _with_another_deck(other)  # type: ignore[method-assign]
+    assert any(f"viewer {SPECTATOR}, record" in each for each in game.play(20).wrong)
+
+
+def _with_another_deck(room: Any) -> None:
+    if room.table:
+        room.table.options = room.table.options | {"decks": "random-1,random-2"}
 
 
 def test_every_game_with_hidden_information_is_compared() -> None:

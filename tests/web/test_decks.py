@@ -71,9 +71,12 @@ def test_a_legal_deck_is_built_by_search_and_clicks_kept_and_played(visit: Open)
     page.get_by_role("button", name="Begin", exact=True).click()
     page.wait_for_url("**/t/*", timeout=PATIENCE)
     table = page.url.rsplit("/", 1)[-1]
-    mine_told, theirs = page.request.get(f"/api/tables/{table}").json()["terms"]["options"]["decks"]
+    begun = "id => fetch(`/api/tables/${id}`).then((told) => told.json()).then((it) => it.status.phase === 'playing')"
+    page.wait_for_function(begun, arg=table, timeout=PATIENCE)
+    told = page.request.get(f"/api/tables/{table}").json()["terms"]["options"]["decks"]
+    mine_told, theirs = told.split(",")
     assert dict(decks.read_deck(mine_told, "mine").copies) == mine
-    assert theirs == "blue_white"
+    assert theirs == "?"  # the bot's list is closed, too
 
 
 def test_an_illegal_deck_is_refused_with_sentences_that_go_when_it_is_mended(visit: Open) -> None:

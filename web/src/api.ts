@@ -80,6 +80,7 @@ export function allGames(): Promise<GameTold[]> {
 export const openTables = (): Promise<TableTold[]> => ask("/api/tables");
 export const myTables = (over = false): Promise<TableTold[]> => ask(`/api/mine?over=${over}`);
 export const newTable = (terms: Terms): Promise<TableTold> => ask("/api/tables", terms);
+export const tableNow = (id: string): Promise<Whole> => ask(`/api/tables/${id}?language=${settings.language}`);
 export const fromRecord = (record: string): Promise<TableTold> => ask("/api/records", { record });
 export const readFile = (game: string, option: string, name: string, text: string): Promise<Value> =>
   ask(`/api/games/${game}/file`, { option, name, text });

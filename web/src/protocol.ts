@@ -229,7 +229,7 @@ export interface Whole {
   table: string;
   /** Of the last entry. */
   number: number;
-  /** All of them, defaults included. */
+  /** All of them, defaults included. In `options`, `?` stands for each part that this client may not know yet. */
   terms: Complete<Terms>;
   /** This client's seats. */
   mine: number[];
@@ -1013,7 +1013,7 @@ export interface TableTold {
   phase: "open" | "playing" | "between" | "over" | "aborted";
   public: boolean;
   clock: Complete<Clock>;
-  /** Those that were chosen. */
+  /** The options that were chosen; `?` stands for each part that this client may not know yet. */
   options: Record<string, unknown>;
   rated: boolean;
   best_of: number;

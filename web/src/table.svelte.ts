@@ -1,6 +1,6 @@
 // A table as the server tells it, and what can be done there.
 
-import { allGames, tableAt } from "./api";
+import { allGames, tableAt, tableNow } from "./api";
 import { connection } from "./connection.svelte";
 import { factsOf } from "./games";
 import { BOX } from "./games/box";
@@ -15,6 +15,8 @@ import { t } from "./words.svelte";
 
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
+/** Stands for a part of an option that this client may not know. */
+export const HIDDEN = "?";
 const SHOWN_FOR = 6000; // milliseconds that a message stays
 /** Refused because somebody was quicker, or because it was asked for twice: what is so is on the screen already. */
 const RACES = ["other_moment", "not_proposed", "not_paused", "no_next_game", "nothing_to_choose", "bot_there", "your_turn", "not_away"];
@@ -125,6 +127,7 @@ export class Table {
       this.lines = [...this.lines, message.line];
       this.events = message.events;
       if (message.status && message.shown) {
+        if (message.status.phase !== this.status?.phase) this.#askTerms();
         this.#now(message.mine ?? [], message.status, message.shown, message.now ?? Date.now());
         this.#ring(message.line);
       }
@@ -143,6 +146,12 @@ export class Table {
     } else if (message.type === "watchers") {
       this.watchers = message.names;
     }
+  }
+
+  /** Hidden options are told when the game begins (one's own) and when it ends (all of them). */
+  #askTerms(): void {
+    const hides = Object.values(this.terms?.options ?? {}).some((value) => String(value).split(",").includes(HIDDEN));
+    if (hides) void tableNow(this.id).then(({ terms }) => (this.terms = this.terms && terms), () => {});
   }
 
   #now(mine: number[], status: Status, shown: Shown, now: number): void {

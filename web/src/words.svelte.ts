@@ -96,6 +96,7 @@ const WORDS = {
   // new table
   newTable: ["New table", "Neuer Tisch"],
   options: ["Options", "Optionen"],
+  hidden: ["hidden", "verdeckt"],
   whoPlays: ["Who plays?", "Wer spielt mit?"],
   seat: ["Seat {n}", "Platz {n}"],
   me: ["me", "ich"],

@@ -85,6 +85,12 @@ open. Who sends too much too fast is refused, too, and tries again a second late
 - **Hidden choices**: where several choose at once, or face down, the line of a move says `"?"` to those who may not
   know it. `shown.view` has only what its seat may know, at any time. Until the end there is a commitment to the seed,
   not the seed.
+- **Hidden options**: some options are secret, such as closed deck lists. Until a game is over, `?` stands in
+  `terms.options`, in lists of tables and in records for each part that the client may not know, even if the option has
+  its default. A part that belongs to a seat is told to whoever holds that seat, from the start of the game on. When the
+  phase changes, ask for the table again. A record that hides options has the tag `Sealed`: the SHA-256 hash of the line
+  `schachtel GAME SEED`, with the seed as 32 hexadecimal digits, and of a line `NAME=VALUE` for each option, in the
+  record's order. It can be checked when the game is over, by `schachtel verify --sealed HASH`.
 - **Passing**: some games ask again and again whether one wants to answer. `stops` says when to ask; else the server
   passes. Any answer to such a question takes a while, whether there was a choice or not, so that the time tells little
   about a hand; only who once thinks longer than ever shows that there was something to think about. Who wants to hide

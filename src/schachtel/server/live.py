@@ -791,7 +791,7 @@ class Hub:
             "type": "table",
             "table": room.id,
             "number": room.number,
-            "terms": room.terms.model_dump(mode="json"),
+            "terms": room.told_terms(watcher.person),
             "mine": room.seats_of(watcher.person),
             "lines": list(room.lines(viewer)),
             "status": room.status(),

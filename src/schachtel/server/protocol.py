@@ -363,7 +363,7 @@ class Whole(Strict):
     number: int
     """Of the last entry."""
     terms: Terms
-    """All of them, defaults included."""
+    """All of them, defaults included. In `options`, `?` stands for each part that this client may not know yet."""
     mine: list[int]
     """This client's seats."""
     lines: list[Line]

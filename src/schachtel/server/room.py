@@ -127,6 +127,7 @@ class Room:
         self._commands: OrderedDict[str, int] = OrderedDict()
         self.movers: list[Seat] = []  # of this game's moves
         self._commitments = [commitment(self.game.id, seed) for seed in seeds]
+        self._checked_options: dict[str, Any] | None = None
         self._shared: dict[str, Json] = {}
         self._shared_at = (-1, 0)
         self._believes = False
@@ -638,6 +639,28 @@ class Room:
         if not self._seeded:
             return []
         return [str(seed) if table.outcome else None for seed, table in zip(self.seeds, self.tables, strict=False)]
+
+    def told_options(self, person: str) -> dict[str, Any]:
+        """Return the options that were chosen, as somebody may know them.
+
+        The secret part of an option is told to whoever holds its seat once the game has begun: before that, somebody
+        could sit down, look, and change places. As soon as a game is over, everybody may know everything.
+        """
+        chosen = self.terms.options
+        if any(table.outcome is not None for table in self.tables):
+            return chosen
+        if self._checked_options is None:
+            self._checked_options = self.game.check_options(chosen)
+        seats = self.seats_of(person) if self.tables else []
+        hidden = self.game.hidden_options(self._checked_options, len(self.seats), seats)
+        if self.start is not None:  # a position does not follow from the options' defaults
+            hidden = {name: value for name, value in hidden.items() if name in chosen}
+        # At the end and even if they were not chosen, so that nobody can tell one from the other.
+        return {name: value for name, value in chosen.items() if name not in hidden} | hidden
+
+    def told_terms(self, person: str) -> dict[str, Json]:
+        """Return the terms of the table, as somebody may know them."""
+        return self.terms.model_copy(update={"options": self.told_options(person)}).model_dump(mode="json")
 
     def told_seats(self) -> list[dict[str, Json] | None]:
         return [None if sitter is None else self._told(seat, sitter) for seat, sitter in enumerate(self.seats)]

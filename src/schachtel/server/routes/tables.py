@@ -71,7 +71,7 @@ class TableTold(Strict):
     public: bool
     clock: Clocks
     options: dict[str, Any]
-    """Those that were chosen."""
+    """The options that were chosen; `?` stands for each part that this client may not know yet."""
     rated: bool
     best_of: int
     plans: list[SeatPlan]
@@ -174,7 +174,7 @@ class Tables:
         found = []
         for table_id in ids:
             with suppress(SchachtelError):  # of older rules
-                found.append(_table_told(await self.door.hub.settled(table_id), visitor.id))
+                found.append(table_told(await self.door.hub.settled(table_id), visitor.id))
         return found
 
     async def new_table(self, request: Request, terms: Terms) -> TableTold:
@@ -203,7 +203,7 @@ class Tables:
                 raise Refused(f"That is a game of {source.game}.")
             terms = terms.model_copy(update={"options": source.options})  # for the list, and for a rematch
         room = await self.door.hub.new_table(terms, visitor.id, visitor.name, start=start)
-        return _table_told(room, visitor.id)
+        return table_told(room, visitor.id)
 
     async def _kept(self, plan: SeatPlan) -> SeatPlan:
         """A seat that is kept for somebody is kept for a person: anybody could take a guest's name."""
@@ -324,7 +324,7 @@ class Tables:
         if table.outcome is None:
             raise Refused("The game in this record is not over.")
         room = await self.door.hub.imported(table, table.record().dumps(), visitor.id)
-        return _table_told(room, visitor.id)
+        return table_told(room, visitor.id)
 
 
 def _free(room: Room, person: str) -> int:
@@ -368,7 +368,7 @@ def _game_told(name: str) -> GameTold:
     )
 
 
-def _table_told(room: Room, person: str) -> TableTold:
+def table_told(room: Room, person: str) -> TableTold:
     mine = room.seats_of(person)
     outcome, points = room.result() or (None, [])
     return TableTold.model_validate(
@@ -378,7 +378,7 @@ def _table_told(room: Room, person: str) -> TableTold:
             "phase": room.phase,
             "public": room.terms.public,
             "clock": room.terms.clock,
-            "options": room.terms.options,
+            "options": room.told_options(person),
             "rated": room.terms.rated,
             "best_of": room.terms.best_of,
             "plans": room.terms.seats,
