@@ -318,6 +318,13 @@ export interface Pong {
   now: number;
 }
 
+/** A bot of this seat's team could end what both may still do, but waits for it to pass, for some seconds at most. */
+export interface Awaited {
+  /** The bot's seat. */
+  by: number;
+  seconds: number;
+}
+
 /** A bot, from level 1 to 8. */
 export interface BotSeat {
   kind: "bot";
@@ -927,6 +934,8 @@ export interface Shown {
   reason: string;
   /** What the seat has asked to be played, as far as this node knows; told to nobody else. Default: `null`. */
   premove?: string | null;
+  /** Who of the own team waits for this seat, if it is to act. Default: `null`. */
+  awaited?: Awaited | null;
 }
 
 /** How my games went, the aided ones and those that began in the middle aside. */

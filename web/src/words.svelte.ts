@@ -251,6 +251,10 @@ const WORDS = {
   points: ["Points", "Punkte"],
   turnOf: ["{name} is to act.", "{name} ist am Zug."],
   turnOfSeveral: ["{names} are to act.", "{names} sind am Zug."],
+  partnerWaits: [
+    "{name} waits up to {n} seconds for you before going on: act, or pass when you are done.",
+    "{name} wartet bis zu {n} Sekunden auf dich: Handle, oder passe, wenn du fertig bist.",
+  ],
   youWatch: ["You are watching.", "Du schaust zu."],
   review: ["Review", "Analyse"],
   lookBack: ["Look back", "Rückblick"],

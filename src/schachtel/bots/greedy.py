@@ -28,6 +28,9 @@ class Greedy:
 
     def choose(self, seen: ViewRecord, time: float | None = None) -> str:
         seen.check_acting()
+        agreed = seen.agreement()
+        if agreed is not None:
+            return seen.write(agreed)
         self.prepare(seen.game)
         action = seen.agreement()
         if action is not None:

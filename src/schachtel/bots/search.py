@@ -205,12 +205,17 @@ class Search:
             suggest = seen.game.engine(self.backend)(enter_suggest)
             return suggest(states, 0, seen.game.tables(), seen.seat, self._rngs[0], out)
         ideas = self.think(seen, time)
-        if self.temper == 0.0:
-            return ideas[0].action
         known = self.considered(ideas)
-        best = max(idea.share for idea in known)
-        weights = [math.exp((idea.share - best) / self.temper) for idea in known]
-        return self._random.choices(known, weights)[0].action
+        if self.temper == 0.0:
+            chosen = ideas[0]
+        else:
+            best = max(idea.share for idea in known)
+            weights = [math.exp((idea.share - best) / self.temper) for idea in known]
+            chosen = self._random.choices(known, weights)[0]
+        leaving = seen.leaving()  # a partner is bothered only with what promises more than leaving it to them
+        if leaving is not None and any(idea.action == leaving and idea.share >= chosen.share for idea in known):
+            return leaving
+        return chosen.action
 
 
 def check_count(name: str, value: int | None) -> int | None:

@@ -208,7 +208,11 @@ class Game:
     claim: Callable[[Any, Seat], str | None] | None = None  # a draw that the rules let this seat claim, as a reason
     flag: Callable[[Any, Seat], tuple[float, ...]] | None = None  # the outcome when this seat's time is up
     passes: Callable[[Position, Seat, Action], bool] | None = None  # does this only let the others go on?
-    agree: Callable[[Position, Seat], Action | None] | None = None  # to let others do what they want, if that is asked
+    # Where partners are asked together: the action that goes along with a partner, if that is called for; the one that
+    # leaves the choice to a partner; and whether an action ends what partners could still do.
+    agree: Callable[[Position, Seat], Action | None] | None = None
+    leave: Callable[[Position, Seat], Action | None] | None = None
+    closes: Callable[[Position, Seat, Action], bool] | None = None
     look: Callable[[Position, Seat, str, Language], str] | None = None  # what is to be read there, or NotationError
     # Many games, and what they tell: the game, options, players or None, how many games, seed; yields how many are
     # played and of how many, and last a Report.

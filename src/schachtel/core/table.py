@@ -77,8 +77,16 @@ class ViewRecord:
         return self.position.legal(self.seat)
 
     def agreement(self) -> Action | None:
-        """What lets a partner do what they want, if that is asked."""
+        """Return the action that goes along with a partner, if one is called for."""
         return self.game.agree(self.position, self.seat) if self.game.agree else None
+
+    def leaving(self) -> Action | None:
+        """Return the action that leaves the choice to a partner who is asked the same, if there is one."""
+        return self.game.leave(self.position, self.seat) if self.game.leave else None
+
+    def closes(self, action: Action) -> bool:
+        """Return whether an action ends what partners could still do."""
+        return self.game.closes is not None and self.game.closes(self.position, self.seat, action)
 
     def check_acting(self) -> None:
         """IllegalMove where there is nothing to choose."""

@@ -38,6 +38,7 @@ TRIES = 5  # before a table counts as too busy
 GRACE = 5.0  # seconds without a connection before somebody counts as away
 HELD = 0.7, 1.6  # seconds that any answer to a question in the others' turn takes, from least to most
 FEW_ANSWERS, UNKNOWN_ANSWER = 3, (0.7, 3.0)  # until a seat's own times are known: seconds
+PARTNERS_SHARE = 0.1  # of a bot's own time that it waits at most for people of its team
 LONG_ANSWER = 8_000  # milliseconds: no longer is a pass put off
 IDLE = 300.0  # seconds after which a room that nobody needs is forgotten
 WARMING = 2.0  # seconds between two messages about how far compiling is
@@ -112,6 +113,7 @@ class Live:
     watchers: set[Watcher] = field(default_factory=set)
     timer: asyncio.TimerHandle | None = None
     thinking: set[Seat] = field(default_factory=set)
+    news: asyncio.Event = field(default_factory=asyncio.Event)  # set with each entry, for whoever waits for one
     premoves: dict[Seat, str] = field(default_factory=dict)
     held: float = 0.0  # until then, by the loop's clock, nobody sees an answer
     hold: int = 0  # milliseconds of that, which no clock counts
@@ -159,6 +161,8 @@ class Hub:
     async def close(self) -> None:
         """Nothing new is begun; what was asked is finished."""
         self._closing.set()
+        for live in self.rooms.values():
+            live.news.set()
         if self._tasks:  # who is asking the database something is not interrupted
             await asyncio.wait(self._tasks, timeout=CLOSING)
         for task in list(self._tasks):
@@ -522,6 +526,7 @@ class Hub:
     def _tend(self, live: Live, *, mine: bool) -> None:
         """Clocks, bots, premoves, and who passes without being asked."""
         room = live.room
+        live.news.set()
         if live.timer:
             live.timer.cancel()
             live.timer = None
@@ -576,12 +581,34 @@ class Hub:
             move = await self.bots.choose(seen, level, ready=ready)
             self.counts["bot_moves"] += 1
             await self._wait(pause - (time.monotonic() - started))
+            await self._wait_for_partners(live, seen, move)
         finally:
             live.thinking.discard(seat)
         if not _is_so(live.room, seen):  # moves were taken back meanwhile, and others made
             self._tend(live, mine=True)
             return
         await self._quietly(room.id, "move", seat=seat, data={"move": move, "ply": ply, "bot": level})
+
+    async def _wait_for_partners(self, live: Live, seen: ViewRecord, move: str) -> None:
+        """Put off a bot's move that would end what people of its team could still do.
+
+        The wait ends when they have passed, done something or left, or when their time for it is up.
+        """
+        if not seen.closes(seen.game.read(seen.position, seen.seat, move)):
+            return
+        clock = asyncio.get_running_loop().time
+        until = clock() + self._partner_seconds(live.room, seen.seat)
+        while live.room.waits_for(seen.seat) and _is_so(live.room, seen) and clock() < until:
+            live.news.clear()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(live.news.wait(), until - clock())
+            if self._closing.is_set():
+                raise asyncio.CancelledError
+
+    def _partner_seconds(self, room: Room, seat: Seat) -> float:
+        """How long a bot at this seat waits for people of its team. Where its clock runs, it keeps most of its time."""
+        most = self.settings.partner_seconds
+        return min(most, max(room.clock.left[seat], 0) / 1000 * PARTNERS_SHARE) if room.clock.ticks else most
 
     def _for_person(self, live: Live, seat: Seat) -> None:
         sitter = live.room.seats[seat]
@@ -782,6 +809,9 @@ class Hub:
         shown = live.room.shown(viewer, language)
         if viewer in live.premoves and viewer not in live.room.acting:
             shown["premove"] = live.premoves[viewer]
+        waiting = live.room.awaited_by(viewer) if viewer is not None and viewer in live.room.acting else None
+        if waiting is not None:
+            shown["awaited"] = {"by": waiting, "seconds": self._partner_seconds(live.room, waiting)}
         return {"seat": viewer, "view": None, "prompt": "", "choices": [], "reason": ""} | shown
 
     def _whole(self, live: Live, watcher: Watcher, language: Language) -> dict[str, Any]:

@@ -313,6 +313,15 @@ class View(Strict):
     """Why a draw can be claimed now."""
 
 
+class Awaited(Strict):
+    """A bot of this seat's team could end what both may still do, but waits for it to pass, for some seconds
+    at most."""
+
+    by: int
+    """The bot's seat."""
+    seconds: float
+
+
 class Shown(Strict):
     """The game as this client may see it."""
 
@@ -328,6 +337,8 @@ class Shown(Strict):
     """Why the game is over, in words."""
     premove: str | None = None
     """What the seat has asked to be played, as far as this node knows; told to nobody else."""
+    awaited: Awaited | None = None
+    """Who of the own team waits for this seat, if it is to act."""
 
 
 class Line(Strict):

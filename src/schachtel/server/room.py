@@ -221,6 +221,26 @@ class Room:
                 found.append((seat, 3))
         return found
 
+    def partners(self, seat: Seat) -> list[Seat]:
+        """The others of a seat's team who may act now."""
+        team = next((team for team in self.table.teams if seat in team), ()) if self.table else ()
+        return [each for each in team if each != seat and each in self.acting]
+
+    def waits_for(self, seat: Seat) -> list[Seat]:
+        """The people of a seat's team who may act now and are here: a bot does not end for them what they could do."""
+        sitters = [(each, self.seats[each]) for each in self.partners(seat) if each not in self.stand_ins]
+        return [each for each, sitter in sitters if sitter and not sitter.is_bot and sitter.away is None]
+
+    def awaited_by(self, seat: Seat) -> Seat | None:
+        """The bot of a person's team that may end what both could still do."""
+        bots = {bot for bot, _ in self.bots_to_act()}
+        for each in self.partners(seat):
+            if each in bots and self.table and seat in self.waits_for(each):
+                seen = self.table.view_record(each)
+                if any(map(seen.closes, seen.legal())):
+                    return each
+        return None
+
     def deadline(self) -> tuple[int, Seat] | None:
         """When somebody's time will be up."""
         return self.clock.deadline() if self.phase == PLAYING else None

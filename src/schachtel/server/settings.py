@@ -125,6 +125,9 @@ class Settings(BaseModel):
 
     bot_pause: float = _number(0.4, 0, 60, "Seconds that a bot takes at least, so that people can follow.")
     pace: float = _number(1, 0, 10, "How long waits are that hide who had a choice, as a part of the usual.")
+    partner_seconds: float = _number(
+        60, 0, 3600, "How long a bot gives a person of its team to act before it ends a phase or step for both."
+    )
     left_seconds: float = _number(60, 1, 86_400, "How long an opponent is away until the game may be claimed.")
     cookie_days: int = _number(90, 1, 3650, "How long a browser is known after its last visit.")
     guest_days: int = _number(

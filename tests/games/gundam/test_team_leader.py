@@ -6,8 +6,11 @@ from typing import Any
 
 import pytest
 
+from schachtel.bots.greedy import Greedy
+from schachtel.bots.ismcts import Ismcts
+from schachtel.bots.search import Idea
 from schachtel.core.errors import IllegalMove
-from schachtel.core.table import Table
+from schachtel.core.table import Table, ViewRecord
 from schachtel.games.gundam.effects.words import Keyword
 from tests.games.gundam.partners import (
     AMURO,
@@ -120,6 +123,44 @@ def test_t9_the_leader_alone_ends_the_main_phase() -> None:
         table.play("end", A)
     table.play("end", B)
     assert asked(table) == ("action", (C, D))
+
+
+def test_t9_what_ends_a_phase_for_both_is_known_as_long_as_the_partner_could_act() -> None:
+    table = team({"hand": GM}, {"hand": GM}, {}, {})
+    seen = table.view_record(B)
+    closing = [seen.write(action) for action in seen.legal() if seen.closes(action)]
+    assert closing == ["end"]
+    assert not any(map(table.view_record(A).closes, table.actions(A))), "a partner ends nothing"
+    table.play("pass", A)
+    assert not any(map(table.view_record(B).closes, table.actions(B))), "the partner has passed"
+    duel = scene(a={"hand": GM})
+    assert not any(map(duel.view_record(A).closes, duel.actions(A)))
+
+
+def test_t9_a_partner_may_leave_it_and_does_so_after_a_veto_if_it_is_a_bot() -> None:
+    table = proposal()
+    assert (table.view_record(B).agreement(), table.view_record(B).leaving()) == (table.actions(B)[1], None)
+    before = team({"hand": f"{GM} {SHOT}"}, {"hand": ZAKU}, {"units": [GM]}, {}).view_record(A)
+    assert (before.agreement(), before.write(before.leaving() or 0)) == (None, "pass")
+    table.play("veto", B)
+    assert Greedy(1, backend="interpreted").choose(table.view_record(A)) == "pass"
+    table.play("pass", A)
+    assert table.view_record(B).leaving() is None, "the leader decides"
+    table.play(ZAKU, B)
+    assert table.view_record(A).agreement() is None, "something was done"
+
+
+@pytest.mark.parametrize(("share", "move"), [(0.6, GM), (0.5, "pass"), (0.4, "pass")])
+@pytest.mark.parametrize("temper", [0.0, 100.0])
+def test_t9_a_search_proposes_only_what_promises_more_than_leaving_it(share: float, move: str, temper: float) -> None:
+    class Told(Ismcts):
+        def think(self, seen: ViewRecord, time: float | None = None, *, only: int = -1) -> list[Idea]:
+            found = {seen.write(action): action for action in seen.legal()}
+            return [Idea(found[GM], 20, share), Idea(found["pass"], 20, 0.5)]
+
+    seen = team({"hand": f"{GM} {SHOT}"}, {"hand": ZAKU}, {"units": [GM]}, {}).view_record(A)
+    chosen = {Told(1, seed=seed, temper=temper, backend="interpreted").choose(seen) for seed in range(8)}
+    assert chosen == {move} if temper == 0.0 or move == "pass" else chosen <= {move, "pass"}
 
 
 def test_t9_a_partner_s_target_needs_permission_too() -> None:

@@ -248,8 +248,21 @@ def passes(position: Position, seat: Seat, action: Action) -> bool:
 
 
 def agree(position: Position, seat: Seat) -> Action | None:
-    """To what a partner proposes."""
-    return YES if int(position.state.asked) == ASK_VETO else None
+    """T9: allow what a partner proposes. After a veto, leave it to the leader until something has been done."""
+    if int(position.state.asked) == ASK_VETO:
+        return YES
+    return leave(position, seat) if position.state.n_vetoed else None
+
+
+def leave(position: Position, seat: Seat) -> Action | None:
+    """T9: a partner may leave to the leader what both are asked."""
+    return PASS if can_leave_it(position.state, seat) and PASS in position.legal(seat) else None
+
+
+def closes(position: Position, seat: Seat, action: Action) -> bool:
+    """T9: only the leader ends a phase or step; the partner, who was asked as well, can do nothing more in it then."""
+    s = position.state
+    return action == PASS and bool(has_teams(s)) and seat == leader(s, seat) and front(s, seat) in position.acting
 
 
 # --- positions -------------------------------------------------------------------------------------------------------
