@@ -6,18 +6,18 @@ import os
 import random
 import sys
 import time
-import urllib.request
+from urllib.request import Request, urlopen
 
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
 address, wanted, options = (*sys.argv[1:], *("schlacht", "{}")[len(sys.argv) - 2 :])
 headers = {"Authorization": "Bearer " + os.environ["BOT_TOKEN"], "Content-Type": "application/json"}
+AGAIN, TRIES, PAUSE = ("try_again", "too_fast"), 6, float(os.environ.get("BOT_PAUSE", "1"))  # seconds
 
 
 def ask(path, body=None):
-    data = json.dumps(body).encode() if body else None
-    return json.load(urllib.request.urlopen(urllib.request.Request(address + path, data, headers)))
+    return json.load(urlopen(Request(address + path, body and json.dumps(body).encode(), headers)))
 
 
 def find_table():
@@ -39,21 +39,21 @@ def answer(said):
     return kind and {"type": kind, "table": table, "command": f"{kind} {status['game']} {status['moves']}"} | move
 
 
-table, since, todo = find_table(), None, None
+table, since, todo, tries = find_table(), None, None, 0
 while True:  # until answer() has seen the end
     try:
         with connect(address.replace("http", "ws", 1) + "/ws", additional_headers=headers) as socket:
-            for message in ({"type": "watch", "table": table, "since": since}, todo):  # it may not have arrived
+            for message in (watch := {"type": "watch", "table": table, "since": since}, todo):  # may not have arrived
                 socket.send(json.dumps(message)) if message else None
             for said in map(json.loads, socket):
-                if said["type"] in ("table", "entry"):
-                    since = said["number"]
+                since, tries = (said["number"], 0) if said["type"] in ("table", "entry") else (since, tries)
                 if said.get("status") and (todo := answer(said)):
                     socket.send(json.dumps(todo))
-                elif said["type"] == "refused" and (not said["command"] or said["command"].startswith("sit")):
-                    sys.exit(said["why"])
-                elif said["type"] == "refused" and todo and said["command"] == todo["command"]:  # it was too fast
-                    time.sleep(1)
-                    socket.send(json.dumps(todo))
+                elif said["type"] == "refused" and said["command"] in (None, todo and todo["command"]):
+                    request, tries = todo if said["command"] else watch, tries + 1  # only a watch has no command
+                    if request["type"] in ("watch", "sit") and (tries >= TRIES or said["code"] not in AGAIN):
+                        sys.exit(said["why"])
+                    time.sleep(PAUSE * 2 ** min(tries - 1, 4))
+                    socket.send(json.dumps(request))
     except (OSError, WebSocketException):
-        time.sleep(1)
+        time.sleep(PAUSE)

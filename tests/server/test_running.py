@@ -7,6 +7,7 @@ import os
 import random
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -15,7 +16,9 @@ from typing import Any, Self
 
 import httpx
 import pytest
+from websockets.http11 import Request, Response
 from websockets.sync.client import connect
+from websockets.sync.server import ServerConnection, serve
 
 from schachtel.server import protocol
 from tests.server.services import PATIENCE, QUICK, UNLIMITED, Schachtel
@@ -228,6 +231,71 @@ def test_the_example_of_a_bot_says_why_it_cannot_play(server: Schachtel) -> None
     code, said = ended(started(Person(server), "no-such-table"))
     assert code == 1
     assert said.strip() == "There is no such table."
+
+
+class Reluctant:
+    """A server of one table that refuses the first requests to watch it, and remembers all that it was sent."""
+
+    def __init__(self, refusals: list[dict[str, Any]]) -> None:
+        self.refusals, self.heard = refusals, list[dict[str, Any]]()
+
+    def __enter__(self) -> Self:
+        self.server = serve(self.speak, "127.0.0.1", 0, process_request=self.games)
+        self.address = f"http://127.0.0.1:{self.server.socket.getsockname()[1]}"
+        self.thread = threading.Thread(target=self.server.serve_forever)
+        self.thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.server.shutdown()
+        self.thread.join()
+
+    def games(self, line: ServerConnection, request: Request) -> Response | None:
+        """Answer GET /api/games; the rest is for the WebSocket."""
+        return None if request.path == "/ws" else line.respond(200, "[]")
+
+    def speak(self, line: ServerConnection) -> None:
+        for text in line:
+            self.heard.append(json.loads(text))
+            if self.refusals:
+                line.send(json.dumps({"type": "refused", "command": None} | self.refusals.pop(0)))
+            else:
+                over = {"phase": "over", "score": [1.0, 0.0], "game": 0, "moves": 0}
+                shown = {"choices": [], "reason": "resignation"}
+                line.send(json.dumps({"type": "table", "number": 3, "mine": [0], "status": over, "shown": shown}))
+
+    def run_client(self) -> tuple[int, str]:
+        command = [sys.executable, str(BOT_CLIENT), self.address, "a-table"]
+        environment = os.environ | {"BOT_TOKEN": "sch_any", "BOT_PAUSE": "0"}
+        return ended(
+            subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        )
+
+
+BUSY = {"why": "Something went wrong here; try again.", "code": "try_again"}
+WATCH = {"type": "watch", "table": "a-table", "since": None}
+
+
+def test_the_example_of_a_bot_asks_again_when_a_watch_is_refused_for_the_moment() -> None:
+    fast = {"table": "a-table", "why": "Too many messages at once: slow down.", "code": "too_fast"}
+    with Reluctant([BUSY, fast, BUSY]) as server:
+        code, said = server.run_client()
+        assert (code, said) == (0, "over [1.0, 0.0] resignation\n")
+        assert server.heard == [WATCH] * 4
+
+
+def test_the_example_of_a_bot_gives_up_after_some_refused_watches() -> None:
+    with Reluctant([BUSY] * 100) as server:
+        code, said = server.run_client()
+        assert (code, said.strip()) == (1, BUSY["why"])
+        assert server.heard == [WATCH] * 6
+
+
+def test_the_example_of_a_bot_does_not_ask_again_for_what_will_stay_refused() -> None:
+    with Reluctant([{"table": "a-table", "why": "There is no such table.", "code": "no_table"}]) as server:
+        code, said = server.run_client()
+        assert (code, said.strip()) == (1, "There is no such table.")
+        assert server.heard == [WATCH]
 
 
 def test_the_example_of_a_bot_goes_on_when_the_server_was_killed() -> None:

@@ -78,6 +78,11 @@ know whether an action arrived sends it again with the same name, and is told `d
 it is a status from 400 to 429 and `{"error": "…", "code": "…"}`. Then nothing has changed, and the connection stays
 open. Who sends too much too fast is refused, too, and tries again a second later.
 
+**Retry a refused `watch`** if its code is `try_again` or `too_fast`, for example because the server has just
+restarted. The refusal has no `command`, so it cannot be mistaken for that of an action. Wait a second before the second
+try, double the pause each time, and give up after some tries, as [bot_client.py](bot_client.py) does after six. Any
+other code will not go away by waiting, such as `no_table`.
+
 ## What is told, and what is not
 - **Clocks** count in milliseconds. `status.clock` says what each seat had `left` `at` a time, and which clocks have
   been `running` since; `now` is the server's clock, by which a client corrects its own. There is no message for each
