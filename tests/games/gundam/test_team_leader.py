@@ -232,6 +232,19 @@ def test_t9_payment_and_discards_of_a_partner_need_permission_too() -> None:
     assert trash(table, A) == {ZAKU: 1, "GD01-118": 1}
 
 
+def test_t9_the_resource_that_a_partner_chooses_needs_permission_too() -> None:
+    """Suletta Mercury's unit attacks. The last sort that is left cannot be vetoed."""
+    table = team({"units": [{"card": GM, "pilot": "ST01-011"}], "active": 4, "spent": 2}, {}, {}, {})
+    does(table, "attack-a1 c", A)
+    assert asked(table) == ("resource", (A,))
+    table.play("active", A)
+    assert (asked(table), table.view(B)["proposal"]) == (("veto", (B,)), "active")
+    table.play("veto", B)
+    assert (asked(table), table.moves(A)) == (("resource", (A,)), ["rested"])
+    table.play("rested", A)
+    assert side(table, A)["resources"]["active"] == 5
+
+
 def test_t9_the_leader_of_the_other_team_has_no_say() -> None:
     table = proposal()
     with pytest.raises(IllegalMove, match="seat 3 may not act now; seat 1 may"):
