@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -134,6 +134,7 @@ class Table:
         self._seen: dict[Seat, Position] = {}
         self._opening: tuple[str, ...] = ()
         self._past: list[Past] = []
+        self._taken_back: tuple[Position | None, int, bool] = None, 0, False  # what `can_take_back` answered, and when
         self._entries: list[Entry] = []
         self._ending: Ending | None = None
         self._offers: frozenset[Seat] = frozenset()
@@ -302,28 +303,49 @@ class Table:
         self._ending, self._offers = past.ending, past.offers
 
     def can_take_back(self, count: int) -> bool:
-        """Has nobody learned anything by the last so many moves that undo would not make them forget?
+        """Return whether nobody has learned anything by the last `count` moves that undo would not make them forget.
 
         Whatever chance has decided counts as learned: it would decide the same again. The rest is tried on many worlds
         that fit what each seat and a spectator knew before: if the same moves lead to the same sight in all of them, at
         every step, nothing was revealed.
         """
+        position, known, _ = self._taken_back
+        if position is not self._position or known != count:
+            for _ in self.looking_back(count):
+                pass
+        return self._taken_back[2]
+
+    def looking_back(self, count: int) -> Iterator[None]:
+        """Find the answer of `can_take_back`, a world at a time.
+
+        With interpreted rules that takes a while: a server can do other things in between.
+        """
+        position, fits = self._position, True
+        for fits in self._same_in_worlds(count):
+            if not fits:
+                break
+            yield
+        self._taken_back = position, count, fits
+
+    def _same_in_worlds(self, count: int) -> Iterator[bool]:
+        """Yield for each world whether everybody sees the same there, if moves could be taken back at all."""
         past = self._past[-count:] if count > 0 else []
         moves = [each.done for each in past if each.done is not None]
         if len(moves) < max(count, 1):
-            return False
+            yield False
+            return
         was = [Position(self.game, self.players, each.states, self._position.backend) for each in past]
         if was[0].state.rng[2] != self._position.state.rng[2]:
-            return False
+            yield False
+            return
         if self.game.secret is None:
-            return True
+            return
         rng = np.array([count], np.uint64)
         for viewer in (SPECTATOR, *range(self.players)):
             known = was[0].hidden(viewer)
             sights = [each.hidden(viewer).states.tobytes() for each in (*was[1:], self._position)]
-            if not all(_same_sights(known.guessed(viewer, rng), moves, sights, viewer) for _ in range(WORLDS)):
-                return False
-        return True
+            for _ in range(WORLDS):
+                yield _same_sights(known.guessed(viewer, rng), moves, sights, viewer)
 
     def reseed(self, seed: int) -> None:
         """Before anything is played at a table that begins with a position: chance goes on by this seed."""
@@ -352,6 +374,7 @@ class Table:
         other._position = self._position.copy()
         other._past, other._entries = list(self._past), list(self._entries)
         other.options, other.extra = dict(self.options), dict(self.extra)
+        other._taken_back = None, 0, False
         other._seen_at, other._seen, other._acting_at, other._legal_at = None, {}, None, None
         return other
 

@@ -122,6 +122,7 @@ class Live:
     finished: int = 0  # games whose results were written
     told: int = 0  # the number of the last entry that was told
     following: bool = False  # a rematch is being made
+    warming: bool = False  # watchers were told that bots are not at full strength yet
     stale: bool = False  # the memory has what the log may not have
 
 
@@ -421,6 +422,10 @@ class Hub:
                 if kind in ASIDES and live.room.asides[live.room.whose(by, seat)] >= self.settings.asides_per_table:
                     raise Refused("You have done too much at this table besides playing.")
                 entry = live.room.next_entry(kind, now_ms(), by=by, seat=seat, data=data, command=command)
+                moves = live.room.wants_back(entry)
+                if moves and live.room.table:
+                    for _ in live.room.table.looking_back(moves):
+                        await asyncio.sleep(0)  # other tables go on
                 live.room.apply(entry)
                 try:
                     await self.store.append(table_id, entry, self._due(live))
@@ -775,18 +780,14 @@ class Hub:
 
     async def _tell_warming(self) -> None:
         """Tell everybody at a table with bots how long these will play below their strength."""
-        changed, told = asyncio.Event(), set[str]()
-        self.warming.on_ready = changed.set
-        while True:
+        changed = asyncio.Event()
+        self.warming.on_settled = changed.set
+        while not self._closing.is_set():
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(changed.wait(), WARMING)
             changed.clear()
-            for table_id, live in self.rooms.items():
-                if live.watchers and self.warming.is_coming(live.room.game.id, len(live.room.seats)):
-                    told.add(table_id)
-                    self._send_warming(live, live.watchers)
-                elif table_id in told:
-                    told.discard(table_id)
+            for live in self.rooms.values():
+                if live.warming:
                     self._send_warming(live, live.watchers)
 
     def _send_warming(self, live: Live, watchers: Iterable[Watcher]) -> None:
@@ -794,6 +795,7 @@ class Hub:
         if any(sitter and sitter.is_bot for sitter in room.seats):
             game, players = room.game.id, len(room.seats)
             ready, seconds = not self.warming.is_coming(game, players), self.warming.seconds(game, players)
+            live.warming = not ready
             message = orjson.dumps({"type": "warming", "table": room.id, "ready": ready, "seconds": seconds})
             for watcher in watchers:
                 watcher.send(message)

@@ -588,6 +588,15 @@ class Room:
                 raise Refused("They have nothing to choose now.")
             self._check_waiting(about, at)
 
+    def wants_back(self, entry: Entry) -> int | None:
+        """Return how many moves a proposal would take back; None if it proposes something else, or cannot be."""
+        standing = self.proposals.get(TAKEBACK)
+        about = entry.seat if standing is None else standing.about
+        if entry.kind != "propose" or entry.data.get("what") != TAKEBACK or self.phase != PLAYING:
+            return None
+        may = self.terms.takebacks and not self.terms.rated
+        return self._back_to(about) if may and about in self.movers else None
+
     def _back_to(self, seat: Seat) -> int:
         """How many moves are taken back so that this seat can choose anew."""
         return next(n for n in range(1, len(self.movers) + 1) if self.movers[-n] == seat)

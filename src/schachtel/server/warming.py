@@ -66,7 +66,7 @@ class Work:
     opened: float | None = None  # when somebody first opened it
     began: tuple[float, float] = (0.0, 0.0)  # when its process was started, and the share that was done then
     tries: int = 0
-    process: asyncio.subprocess.Process | None = None
+    compiling: asyncio.Task[None] | None = None
     looked: asyncio.Task[None] | None = None  # finds out whether an earlier process has compiled it
     is_loaded: bool = False
     done: asyncio.Event = field(default_factory=asyncio.Event)  # ready, or failed
@@ -94,13 +94,13 @@ class Warming:
     """All games of the box, and the processes that compile them.
 
     Without `ahead`, only what somebody opens is compiled; with no `compilers`, what is not compiled yet stays
-    interpreted. `on_ready` is called whenever a game becomes ready.
+    interpreted. `on_settled` is called whenever a game becomes ready, or is given up.
     """
 
     def __init__(self, compilers: int, *, ahead: bool = True) -> None:
         self.compilers, self.ahead = compilers, ahead
         self.works = {game: Work(game) for name in schachtel.games() for game in _records(game_called(name))}
-        self.on_ready: Callable[[], None] = lambda: None
+        self.on_settled: Callable[[], None] = lambda: None
         self._tasks: set[asyncio.Task[None]] = set()
         self._closed = False
 
@@ -192,20 +192,15 @@ class Warming:
             if self._closed:
                 return
             if len(busy) >= self.compilers:
-                unasked = [each for each in busy if each.opened is None and each.process]
-                if work.opened is None or not unasked:
-                    return
-                self._make_way(min(unasked, key=lambda each: each.share))
-                return  # once that process has ended, this is called again
+                unasked = [each for each in busy if each.opened is None]
+                if work.opened is not None and unasked:
+                    least = min(unasked, key=lambda each: each.share)
+                    assert least.compiling is not None
+                    least.compiling.cancel()  # once its process has ended, this is called again
+                return
             work.state = COMPILING
             busy.append(work)
-            self._spawn(self._compile(work))
-
-    def _make_way(self, work: Work) -> None:
-        if work.process is not None and work.process.returncode is None:
-            work.tries -= 1
-            with contextlib.suppress(ProcessLookupError):
-                work.process.terminate()
+            work.compiling = self._spawn(self._compile(work))
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
@@ -214,8 +209,15 @@ class Warming:
         return task
 
     async def _compile(self, work: Work) -> None:
+        try:
+            code = await self._run(work)
+        except asyncio.CancelledError:
+            if self._closed:
+                raise
+            work.state = WAITING  # it makes way for another game
+            self._assign()
+            return
         work.tries += 1
-        code = await self._run(work)
         if code == 0 and await asyncio.to_thread(is_prepared, work.game):
             self._set_ready(work)
         elif work.tries < TRIES:
@@ -228,14 +230,17 @@ class Warming:
     def _give_up(self, work: Work) -> None:
         """Let a game stay interpreted."""
         work.state = FAILED
+        self._settle(work)
+
+    def _settle(self, work: Work) -> None:
         work.done.set()
+        self.on_settled()
 
     async def _run(self, work: Work) -> int:
         """Run a process that compiles a game, and follow its progress; return its exit code."""
         command = (sys.executable, "-m", "schachtel.bots.prepare", work.game.id, str(work.game.seats[0]))
         pipe = asyncio.subprocess.PIPE
         process = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, start_new_session=True)
-        work.process = process
         assert process.stdin is not None
         assert process.stdout is not None
         try:
@@ -246,7 +251,6 @@ class Warming:
                     work.began, first = (monotonic(), work.share), False
             return await process.wait()
         finally:
-            work.process = None
             process.stdin.close()  # without its input, the process ends
             if process.returncode is None:
                 with contextlib.suppress(ProcessLookupError):
@@ -256,10 +260,9 @@ class Warming:
 
     def _set_ready(self, work: Work) -> None:
         work.state, work.share = READY, 1.0
-        work.done.set()
+        self._settle(work)
         if work.opened is not None:
             self._load(work)
-        self.on_ready()
 
     def _load(self, work: Work) -> None:
         if not work.is_loaded:

@@ -1,0 +1,206 @@
+"""Games are compiled in the background: in which order, how that is told, and what is played meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+import schachtel
+from schachtel.core.contract import Game
+from schachtel.games import game as game_called
+from schachtel.server import warming
+from schachtel.server.warming import COMPILING, FAILED, READY, WAITING, Warming, Work
+from tests.server.client import ME, Box, at_a_server
+
+BOT = {"kind": "bot", "level": 1}
+DUEL, CHESS, SCHLACHT = (game_called(name) for name in ("gundam", "chess", "schlacht"))
+
+
+class Compilers(Warming):
+    """Processes that a test lets go on and end, and a cache that a test fills."""
+
+    def __init__(self, compilers: int, *, ahead: bool, cached: set[Game], monkeypatch: pytest.MonkeyPatch) -> None:
+        super().__init__(compilers, ahead=ahead)
+        self.cached, self.begun, self.loaded = cached, list[str](), list[str]()
+        self.ends: dict[Game, asyncio.Future[int]] = {}
+        monkeypatch.setattr(warming, "is_prepared", self.cached.__contains__)
+        monkeypatch.setattr(warming, "load", lambda game: self.loaded.append(game.id))
+
+    async def _run(self, work: Work) -> int:
+        self.begun.append(work.game.id)
+        self.ends[work.game] = asyncio.get_running_loop().create_future()
+        return await self.ends[work.game]
+
+    def finish(self, game: Game) -> None:
+        self.cached.add(game)
+        self.ends[game].set_result(0)
+
+    def state(self, game: Game) -> str:
+        return self.works[game].state
+
+
+Story = Callable[[Compilers], Awaitable[None]]
+
+
+async def until(so: Callable[[], bool]) -> None:
+    while not so():
+        await asyncio.sleep(0.001)
+
+
+def told(
+    story: Story, monkeypatch: pytest.MonkeyPatch, compilers: int = 1, *, ahead: bool = False, cached: Any = ()
+) -> None:
+    async def tell() -> None:
+        fake = Compilers(compilers, ahead=ahead, cached=set(cached), monkeypatch=monkeypatch)
+        fake.open()
+        try:
+            await story(fake)
+        finally:
+            await fake.close()
+
+    asyncio.run(tell())
+
+
+def test_all_games_are_compiled_ahead_the_largest_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(fake: Compilers) -> None:
+        while not fake.snapshot().ready:
+            await until(lambda: bool(fake.ends) or fake.snapshot().ready)
+            for game in list(fake.ends):
+                fake.finish(game)
+                del fake.ends[game]
+        assert sorted(fake.begun) == sorted([*schachtel.games(), "gundam"]), "gundam has two records"
+        assert fake.loaded == [], "nobody has opened one"
+        assert fake.snapshot().share == 1
+
+    told(story, monkeypatch, ahead=True)
+
+
+def test_what_somebody_opens_goes_first_and_others_make_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(fake: Compilers) -> None:
+        await until(lambda: bool(fake.begun))
+        fake.want("chess", 2)
+        await until(lambda: fake.state(CHESS) == COMPILING)
+        assert fake.begun[-1] == "chess"
+        fake.want("schlacht", 2)
+        assert fake.state(SCHLACHT) == WAITING, "chess was opened, too, and goes on"
+        fake.finish(CHESS)
+        await until(lambda: fake.state(SCHLACHT) == COMPILING)
+        await until(lambda: fake.loaded == ["chess"])
+
+    told(story, monkeypatch, ahead=True)
+
+
+def test_without_ahead_only_what_somebody_opens_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(fake: Compilers) -> None:
+        assert fake.snapshot().ready, "nothing is to be done"
+        fake.want("gundam", 2)
+        await until(lambda: fake.begun == ["gundam"])
+        assert [(each.game, each.players) for each in fake.snapshot().games] == [("gundam", (2,))]
+        assert not await fake.is_ready("gundam", 2)
+        assert fake.is_coming("gundam", 2)
+        fake.finish(DUEL)
+        await fake.settled("gundam", 2)
+        assert await fake.is_ready("gundam", 2)
+        assert fake.begun == ["gundam"]
+
+    told(story, monkeypatch)
+
+
+def test_what_is_in_the_cache_is_ready_at_once_and_loaded_when_somebody_opens_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def story(fake: Compilers) -> None:
+        assert await fake.is_ready("chess", 2)
+        assert fake.loaded == []
+        fake.want("chess", 2)
+        fake.want("chess", 2)
+        await until(lambda: bool(fake.loaded))
+        assert fake.loaded == ["chess"]
+        assert fake.begun == []
+
+    told(story, monkeypatch, cached=[CHESS])
+
+
+def test_a_compiler_that_dies_is_started_again_but_not_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(fake: Compilers) -> None:
+        fake.want("chess", 2)
+        for _ in range(warming.TRIES):
+            await until(lambda: CHESS in fake.ends)
+            fake.ends.pop(CHESS).set_result(1)
+        await fake.settled("chess", 2)
+        assert fake.state(CHESS) == FAILED
+        assert not fake.is_coming("chess", 2)
+        assert fake.snapshot().ready
+
+    told(story, monkeypatch)
+
+
+def test_a_game_that_could_not_be_loaded_is_loaded_when_it_is_opened_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(fake: Compilers) -> None:
+        def fail(game: Game) -> None:
+            raise OSError("the disk is away")
+
+        monkeypatch.setattr(warming, "load", fail)
+        fake.want("chess", 2)
+        await until(lambda: fake.state(CHESS) == READY and not fake.works[CHESS].is_loaded)
+        monkeypatch.setattr(warming, "load", lambda game: fake.loaded.append(game.id))
+        fake.want("chess", 2)
+        await until(lambda: fake.loaded == ["chess"])
+
+    told(story, monkeypatch, cached=[CHESS])
+
+
+def test_with_no_compilers_everything_stays_interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(fake: Compilers) -> None:
+        await fake.settled("chess", 2)
+        assert not await fake.is_ready("chess", 2)
+        assert not fake.is_coming("chess", 2)
+
+    told(story, monkeypatch, compilers=0)
+
+
+def test_nonsense_is_never_ready(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(fake: Compilers) -> None:
+        fake.want("chess", 7)
+        assert not await fake.is_ready("chess", 7)
+        assert fake.seconds("chess", 7) is None
+
+    told(story, monkeypatch)
+
+
+@at_a_server(compilers=1)
+async def test_a_table_tells_how_long_its_bots_warm_up_and_that_they_are_ready(box: Box) -> None:
+    """A process that compiles stands still until the test lets it go on."""
+    begun, go = asyncio.Event(), asyncio.Event()
+
+    async def run(work: Work) -> int:
+        work.share, work.began = 0.5, (0.0, 0.0)
+        begun.set()
+        await go.wait()
+        return 1  # it fails, twice: the game stays interpreted, and nobody waits any longer
+
+    box.hub.warming._run = run  # type: ignore[method-assign]
+    box.hub.warming.works[SCHLACHT].looked = asyncio.create_task(_not_cached(box, SCHLACHT))
+    ada = await box.person("Ada")
+    table = await ada.table("schlacht", [ME, BOT])
+    await begun.wait()
+    async with ada.socket() as socket:
+        await socket.watch(table)
+        first = await socket.until("warming")
+        assert first["table"] == table
+        assert not first["ready"]
+        assert first["seconds"] > 0
+        assert (await ada.get("/api/warming")).json()["games"][0]["state"] == "compiling"
+        assert not (await ada.get("/healthz")).json()["warm"]
+        assert "schachtel_compiled 0.5" in (await ada.get("/metrics")).text
+        go.set()
+        await socket.until("warming", ready=True)
+    assert (await ada.get("/healthz")).json()["warm"]
+
+
+async def _not_cached(box: Box, game: Game) -> None:
+    box.hub.warming.works[game].is_wanted = True
+    box.hub.warming._assign()
