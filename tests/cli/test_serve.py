@@ -13,7 +13,6 @@ import signal
 import socket
 import subprocess
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -27,6 +26,7 @@ from schachtel.core.errors import OptionError
 from schachtel.games import game
 from schachtel.server.listening import PortTaken, addresses, listen, next_free
 from schachtel.server.settings import Settings
+from schachtel.server.warming import GameWarming, Snapshot
 
 PATIENCE = 120  # seconds
 HOST = "127.0.0.1"
@@ -264,29 +264,13 @@ def test_ports_below_1024_are_explained(monkeypatch: pytest.MonkeyPatch) -> None
 # --- the bar ---------------------------------------------------------------------------------------------------------
 
 
-@dataclass
-class FakeGame:
-    game: str
-    players: tuple[int, ...]
-    state: str
-    done: int
-    total: int
-    seconds: float | None = None
-
-
-@dataclass
-class FakeWarming:
-    ready: bool
-    games: list[FakeGame]
-
-
 class FakeWarmer:
     """Answers with one snapshot after the other, and then with the last."""
 
-    def __init__(self, *snapshots: FakeWarming) -> None:
+    def __init__(self, *snapshots: Snapshot) -> None:
         self.left = list(snapshots)
 
-    def snapshot(self) -> FakeWarming:
+    def snapshot(self) -> Snapshot:
         return self.left.pop(0) if len(self.left) > 1 else self.left[0]
 
 
@@ -300,14 +284,14 @@ def shown(warmer: warming.Warmer) -> tuple[str, str]:
     return console.file.getvalue(), CODES.sub("", console.file.getvalue())
 
 
-def compiling(done: int) -> FakeWarming:
-    first = FakeGame("schlacht", (2,), "compiling", done, 4)
-    return FakeWarming(False, [first, FakeGame("chess", (2,), "waiting", 0, 4)])
+def compiling(share: float) -> Snapshot:
+    first = GameWarming("schlacht", (2,), "compiling", share, 3.0)
+    return Snapshot(False, (first, GameWarming("chess", (2,), "waiting", 0.0, None)))
 
 
 def test_one_bar_counts_all_games_and_is_gone_when_all_are_ready() -> None:
-    ready = FakeWarming(True, [FakeGame("schlacht", (2,), "ready", 4, 4)])
-    raw, plain = shown(FakeWarmer(compiling(1), compiling(2), ready))
+    ready = Snapshot(True, (GameWarming("schlacht", (2,), "ready", 1.0, 0.0),))
+    raw, plain = shown(FakeWarmer(compiling(0.25), compiling(0.5), ready))
     title = game("schlacht").title["en"]
     assert f"Speeding up {title}" in plain
     assert "12%" in plain
@@ -318,16 +302,10 @@ def test_one_bar_counts_all_games_and_is_gone_when_all_are_ready() -> None:
 
 
 def test_where_everything_is_compiled_there_is_no_bar() -> None:
-    assert shown(FakeWarmer(FakeWarming(True, []))) == ("", "")
-
-
-def test_a_game_that_failed_is_not_waited_for() -> None:
-    failed = FakeWarming(False, [FakeGame("schlacht", (2,), "failed", 1, 4), FakeGame("chess", (2,), "ready", 4, 4)])
-    assert warming.ended(failed)
-    assert shown(FakeWarmer(failed)) == ("", "")
+    assert shown(FakeWarmer(Snapshot(True, ()))) == ("", "")
 
 
 def test_between_two_games_the_bar_names_none() -> None:
-    now = FakeWarming(False, [FakeGame("chess", (2,), "waiting", 0, 4)])
+    now = Snapshot(False, (GameWarming("chess", (2,), "waiting", 0.0, None),))
     assert warming.described(now, "en") == "Speeding up the games"
     assert warming.described(now, "de") == "Die Spiele werden schneller gemacht"
