@@ -276,6 +276,7 @@ PROGRAM = Path(sys.executable).with_name("schachtel")
 QUICK = {
     "SCHACHTEL_BOT_PAUSE": "0",
     "SCHACHTEL_PACE": "0",
+    "SCHACHTEL_PARTNER_SECONDS": "3600",  # only what people do ends such a wait
     "SCHACHTEL_WORKERS": "1",
     "SCHACHTEL_COMPILE": "opened",
 }

@@ -62,6 +62,27 @@ def plays_some_moves(player: Player) -> None:
     assert player.made[LIST] == 0, player.made
 
 
+def test_a_bot_that_leads_waits_for_the_person_beside_it_and_the_page_says_so(visit: Open) -> None:
+    page = visit("/new/gundam")
+    player = sit_down(page, 4, {"mode": "team"}, mine=0)
+    told = []
+
+    def look(player: Player) -> None:
+        moment = player.heard
+        if not player.shown.get("awaited"):
+            return
+        said = page.locator("[data-waits]").all_inner_texts()
+        buttons = page.locator("[data-board] button", has_text="Pass: the leader decides").count()
+        if player.heard == moment:  # or the bot has just done something itself
+            assert (len(said), buttons) == (1, 1)
+            assert "waits up to 3600 seconds for you" in said[0]
+            told.append(moment)
+
+    player.play(most=3, look=look)
+    assert player.made[TABLE] == 3, player.made
+    assert told
+
+
 def test_partners_play_as_one_and_see_each_others_hands(visit: Open) -> None:
     page = visit("/new/gundam")
     player = sit_down(page, 4, {"mode": "team"}, mine=1)  # who leads, and so is asked whether a turn ends
