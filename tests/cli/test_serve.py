@@ -26,7 +26,7 @@ from schachtel.core.errors import OptionError
 from schachtel.games import game
 from schachtel.server.listening import PortTaken, addresses, listen, next_free
 from schachtel.server.settings import Settings
-from schachtel.server.warming import GameWarming, Snapshot
+from schachtel.server.warming import GameWarming, Snapshot, State
 
 PATIENCE = 120  # seconds
 HOST = "127.0.0.1"
@@ -84,7 +84,7 @@ def start(schachtel_command: list[str], tmp_path: Path) -> Start:
     """`start("--port", 0, NO_COLOR="1")` runs `schachtel serve` at a terminal, with an empty data folder."""
 
     def call(*arguments: object, **variables: str) -> Screen:
-        usual = {"TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "COLUMNS": "80", "SCHACHTEL_WORKERS": "1"}
+        usual = {"TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "COLUMNS": "80", "SCHACHTEL_COMPILE": "opened"}
         without = ("NO_COLOR", "FORCE_COLOR", "DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
         environment = {key: value for key, value in os.environ.items() if key not in without}
         command = [*schachtel_command, "serve", "--data", str(tmp_path / "data"), *map(str, arguments)]
@@ -156,6 +156,7 @@ def test_without_a_terminal_every_line_is_json_and_one_names_the_address(
     command = [*schachtel_command, "serve", "--no-browser", "--next-port", f"--port={taken}", f"--data={tmp_path}"]
     with subprocess.Popen(
         [*command, *log], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, text=True,
+        env=os.environ | {"SCHACHTEL_COMPILE": "opened"},
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     ) as server:  # fmt: skip
         assert server.stdout
@@ -264,48 +265,80 @@ def test_ports_below_1024_are_explained(monkeypatch: pytest.MonkeyPatch) -> None
 # --- the bar ---------------------------------------------------------------------------------------------------------
 
 
+class Over(Exception):
+    """The fake has told everything."""
+
+
 class FakeWarmer:
-    """Answers with one snapshot after the other, and then with the last."""
+    """Answers with one snapshot after the other, each of them twice."""
 
     def __init__(self, *snapshots: Snapshot) -> None:
-        self.left = list(snapshots)
+        self.left = [each for each in snapshots for _ in range(2)]
 
     def snapshot(self) -> Snapshot:
-        return self.left.pop(0) if len(self.left) > 1 else self.left[0]
+        if not self.left:
+            raise Over
+        return self.left.pop(0)
 
 
-def shown(warmer: warming.Warmer) -> tuple[str, str]:
+def shown(*snapshots: Snapshot, language: str = "en") -> tuple[str, str]:
     """What a terminal is told, with and without its codes."""
-    console = Console(
-        file=io.StringIO(), force_terminal=True, width=80, height=24, color_system=None, legacy_windows=False
-    )
-    asyncio.run(warming.show_warming(warmer, console, "en", pause=0))
-    assert isinstance(console.file, io.StringIO)
-    return console.file.getvalue(), CODES.sub("", console.file.getvalue())
+    written = io.StringIO()
+    console = Console(file=written, force_terminal=True, width=80, height=24, color_system=None, legacy_windows=False)
+    with pytest.raises(Over):
+        asyncio.run(warming.show_warming(FakeWarmer(*snapshots), console, language, pause=0))
+    return written.getvalue(), CODES.sub("", written.getvalue())
 
 
-def compiling(share: float) -> Snapshot:
-    first = GameWarming("schlacht", (2,), "compiling", share, 3.0)
-    return Snapshot(False, (first, GameWarming("chess", (2,), "waiting", 0.0, None)))
+def at(share: float, *states: State) -> Snapshot:
+    """All games are equally far, so that their mean is told easily."""
+    games = [
+        GameWarming(name, (2,), state, share, None) for name, state in zip(("schlacht", "chess"), states, strict=True)
+    ]
+    return Snapshot(False, tuple(games))
 
 
-def test_one_bar_counts_all_games_and_is_gone_when_all_are_ready() -> None:
-    ready = Snapshot(True, (GameWarming("schlacht", (2,), "ready", 1.0, 0.0),))
-    raw, plain = shown(FakeWarmer(compiling(0.25), compiling(0.5), ready))
-    title = game("schlacht").title["en"]
-    assert f"Speeding up {title}" in plain
-    assert "12%" in plain
-    assert "25%" in plain
-    assert raw.endswith("\x1b[1A\x1b[2K")  # a cursor on the line before, and that line is empty
-    assert "\x1b[?25l" in raw
-    assert raw.count("\x1b[?25l") == raw.count("\x1b[?25h")  # the cursor is shown again
+READY = at(1.0, "ready", "ready")
 
 
-def test_where_everything_is_compiled_there_is_no_bar() -> None:
-    assert shown(FakeWarmer(Snapshot(True, ()))) == ("", "")
+@pytest.mark.parametrize(("language", "words"), [("en", "Speeding up"), ("de", "Wird schneller gemacht:")])
+def test_one_bar_counts_all_games_and_is_gone_when_all_are_ready(language: str, words: str) -> None:
+    raw, plain = shown(
+        at(0.1, "compiling", "waiting"), at(0.4, "compiling", "ready"), at(0.9, "ready", "compiling"), READY,
+        language=language,
+    )  # fmt: skip
+    lines = [line.split(" ━")[0].strip() for line in plain.splitlines() if line.strip()]
+    assert lines[0] == f"{words} {game('schlacht').title[language]}"
+    assert lines[-1] == f"{words} {game('chess').title[language]}"
+    assert [share for share in ("10%", "40%", "90%") if share in plain] == ["10%", "40%", "90%"]
+    assert max(map(len, plain.splitlines())) <= 80
+    assert raw.count("\x1b[?25l") == raw.count("\x1b[?25h") == 1  # the cursor is shown again
+    assert raw.endswith("\x1b[1A\x1b[2K")  # and is where the bar was
 
 
-def test_between_two_games_the_bar_names_none() -> None:
-    now = Snapshot(False, (GameWarming("chess", (2,), "waiting", 0.0, None),))
-    assert warming.described(now, "en") == "Speeding up the games"
-    assert warming.described(now, "de") == "Die Spiele werden schneller gemacht"
+def test_what_is_compiled_later_has_a_bar_of_its_own() -> None:
+    raw, plain = shown(READY, at(0.5, "ready", "compiling"), READY, READY, at(0.7, "compiling", "ready"), READY)
+    assert raw.count("\x1b[?25l") == raw.count("\x1b[?25h") == 2
+    assert "70%" in plain
+
+
+def test_where_nothing_is_compiled_there_is_no_bar() -> None:
+    assert shown(READY) == ("", "")
+    assert shown(at(0.0, "waiting", "waiting"), at(0.5, "failed", "ready")) == ("", "")
+
+
+def test_a_warning_goes_above_the_bar() -> None:
+    written = io.StringIO()
+    console = Console(file=written, force_terminal=True, width=80, color_system=None, legacy_windows=False)
+    stream = serve.above_bars(console)
+
+    class Warns(FakeWarmer):
+        def snapshot(self) -> Snapshot:
+            if len(self.left) == 2:
+                stream.write("12:00:00 warning: Redis is away\n")
+            return super().snapshot()
+
+    with pytest.raises(Over):
+        asyncio.run(warming.show_warming(Warns(*[at(0.3, "compiling", "ready")] * 3), console, "en", pause=0))
+    lines = [CODES.sub("", line).strip() for line in written.getvalue().splitlines()]
+    assert "12:00:00 warning: Redis is away" in lines

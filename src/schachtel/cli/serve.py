@@ -136,8 +136,7 @@ class People(Services):
         from schachtel.server.logs import TextFormatter, configure
 
         is_set = "log" in self.settings.model_fields_set
-        stream = cast(TextIO, FileProxy(self.console, sys.stderr))  # lines go above a bar, not into it
-        configure(self.settings.log if is_set else "warning", stream, TextFormatter())
+        configure(self.settings.log if is_set else "warning", above_bars(self.console), TextFormatter())
         logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)  # `failed` says in one line why it cannot start
 
     async def opened(self, app: FastAPI) -> None:
@@ -145,9 +144,8 @@ class People(Services):
 
         logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
         self.console.print(self.greeting(), soft_wrap=True)
-        warmer = getattr(app.state.hub, "warming", None)
-        if warmer is not None and self.console.is_terminal:
-            await show_warming(warmer, self.console, self.language)
+        if self.console.is_terminal:
+            await show_warming(app.state.hub.warming, self.console, self.language)
 
     def failed(self, failure: Exception | None) -> None:
         if isinstance(failure, SchachtelError):
@@ -174,6 +172,11 @@ class People(Services):
         lines = [Text(f"  {label:{width}}  ") + line for label, (_, line) in zip(labels, rows, strict=True)]
         title = Text.assemble("\n  ", ("Schachtel", "bold"), f" {schachtel.__version__}\n")
         return Text("\n").join([title, *lines, Text()])
+
+
+def above_bars(console: Console) -> TextIO:
+    """Return a stream whose lines are printed above a bar, if there is one, and not into it."""
+    return cast(TextIO, FileProxy(console, console.file))
 
 
 def bind(settings: Settings, console: Console, language: Language, *, next_port: bool) -> list[socket.socket]:

@@ -10,7 +10,7 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 
 from schachtel.cli.words import say
 from schachtel.core.contract import Language
-from schachtel.games import game as game_of
+from schachtel.games import game as game_called
 
 if TYPE_CHECKING:
     from schachtel.server.warming import Snapshot
@@ -25,22 +25,19 @@ class Warmer(Protocol):
 
 
 async def show_warming(warmer: Warmer, console: Console, language: Language, pause: float = A_LOOK) -> None:
-    """Show one bar until every game is compiled or has failed; show none if that is so already."""
-    now = warmer.snapshot()
-    if now.ready:
-        return
+    """Show one bar whenever something is being compiled, and none otherwise. This goes on until it is cancelled."""
     columns = (TextColumn("{task.description}"), BarColumn(bar_width=24), TaskProgressColumn())
-    with Progress(*columns, console=console, transient=True, auto_refresh=False) as bar:
-        task = bar.add_task(described(now, language))
-        while not now.ready:
-            bar.update(task, description=described(now, language), completed=now.share, total=1, refresh=True)
-            await asyncio.sleep(pause)
-            now = warmer.snapshot()
+    while True:
+        if named(warmer.snapshot()) is not None:
+            with Progress(*columns, console=console, transient=True, auto_refresh=False) as bar:
+                task = bar.add_task("", total=1.0, visible=False)
+                while (game := named(now := warmer.snapshot())) is not None:
+                    text = say("warming", language, title=game_called(game).title[language])
+                    bar.update(task, description=text, completed=now.share, visible=True, refresh=True)
+                    await asyncio.sleep(pause)
+        await asyncio.sleep(pause)
 
 
-def described(now: Snapshot, language: Language) -> str:
-    """Name the game that is being compiled, if there is one."""
-    compiling = next((each for each in now.games if each.state == "compiling"), None)
-    if compiling is None:
-        return say("warming", language)
-    return say("warming_game", language, title=game_of(compiling.game).title[language])
+def named(now: Snapshot) -> str | None:
+    """Name a game that is being compiled, or None if there is none."""
+    return next((each.game for each in now.games if each.state == "compiling"), None)

@@ -266,8 +266,7 @@ TEXTS = {
                       "de": "Schachtel ist beendet. Jede Partie ist gespeichert."},
     "serve_failed": {"en": "the server could not start: {reason}",
                      "de": "der Server konnte nicht starten: {reason}"},
-    "warming": {"en": "Speeding up the games", "de": "Die Spiele werden schneller gemacht"},
-    "warming_game": {"en": "Speeding up {title}", "de": "Wird schneller gemacht: {title}"},
+    "warming": {"en": "Speeding up {title}", "de": "Wird schneller gemacht: {title}"},
     "bye": {"en": "Good-bye; the game was not finished.", "de": "Auf Wiedersehen; die Partie war nicht zu Ende."},
 }  # fmt: skip
 
