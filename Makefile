@@ -1,4 +1,5 @@
-# `make play` and `make test` need python3 (3.11 or newer) and make. The rest is installed into .venv, once.
+# `make play` and `make test` need python3 (3.11 or newer) and make. The rest is installed into .venv, once. Each step of
+# that is one line; V=1 shows all that it says.
 
 ARGS =
 bin = .venv/bin
@@ -8,13 +9,16 @@ testers = $(shell getconf _NPROCESSORS_ONLN | awk '{ print ($$1 < 4 ? $$1 + 1 : 
 
 client = src/schachtel/server/web/index.html
 
-.PHONY: help play terminal web test coverage check nightly format bench lock clean
+.PHONY: help ready-core ready-dev play terminal web test coverage check nightly format bench lock clean
 
 help: ## these lines
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
 
-play: .venv/core $(client) ## play in the browser; ARGS="--port 9000" and other options of `schachtel serve`
-	@$(bin)/schachtel serve $(ARGS)
+play: ready-core ## play in the browser; ARGS="--port 9000" and other options of `schachtel serve`
+	@$(bin)/schachtel serve --next-port $(ARGS)
+
+ready-core ready-dev: ready-%:
+	@sh ready.sh $*
 
 terminal: .venv/core ## play in the terminal; ARGS="chess" picks the game
 	@$(bin)/schachtel play $(ARGS)
@@ -24,7 +28,7 @@ web: $(client) ## build the web client
 $(client): web/build.sh web/index.html web/package-lock.json web/vite.config.ts $(shell find web/src web/public -type f)
 	@sh web/build.sh
 
-test: .venv/dev $(client) ## run all tests, some of them for coverage; ARGS="-k castling" runs just those
+test: ready-dev ## run all tests, some of them for coverage; ARGS="-k castling" runs just those
 	@$(if $(ARGS),,$(bin)/python -m tests.warm & $(bin)/python -m tests.warm more; wait)
 	@$(if $(ARGS),,sh tests/server/install.sh)
 	$(bin)/pytest -n $(testers) --dist worksteal $(or $(ARGS),-m 'not first_half and not second_half')
