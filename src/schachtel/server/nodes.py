@@ -10,15 +10,12 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Any, Protocol
-
-from redis.asyncio import Redis
-from redis.asyncio.client import PubSub
-from redis.asyncio.retry import Retry
-from redis.backoff import NoBackoff
-from redis.exceptions import RedisError
+from typing import TYPE_CHECKING, Any, Protocol
 
 from schachtel.server.logs import tell
+
+if TYPE_CHECKING:
+    from redis.asyncio.client import PubSub
 
 CHANNEL = "schachtel:news"
 AGAIN = 0.5, 10.0  # seconds until the next try, at first and at most
@@ -56,7 +53,13 @@ class Alone:
 
 class OverRedis:
     def __init__(self, url: str) -> None:
+        from redis.asyncio import Redis  # only here: a server alone starts faster without
+        from redis.asyncio.retry import Retry
+        from redis.backoff import NoBackoff
+        from redis.exceptions import RedisError
+
         self.connected = False
+        self._is_away = (RedisError, OSError)
         self._redis = Redis.from_url(url, socket_connect_timeout=2, socket_timeout=2, retry=Retry(NoBackoff(), 0))
         self._news: asyncio.Queue[str] = asyncio.Queue(100_000)
         self._tasks: list[asyncio.Task[None]] = []
@@ -75,7 +78,7 @@ class OverRedis:
                 task.cancel()
             await asyncio.wait(waiting, timeout=1)  # on its way through other people's code a cancellation can get lost
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        with suppress(RedisError, OSError):
+        with suppress(*self._is_away):
             await self._redis.aclose()
 
     async def _send(self) -> None:
@@ -90,7 +93,7 @@ class OverRedis:
                 try:
                     await self._redis.publish(CHANNEL, "\n".join(news))
                     break
-                except (RedisError, OSError):
+                except self._is_away:
                     await asyncio.sleep(AGAIN[0] / TRIES)
 
     async def _listen(self, heard: Heard) -> None:
@@ -108,7 +111,7 @@ class OverRedis:
                             self.connected, wait = True, AGAIN[0]
                             self.publish(ANY_TABLE, 0)  # what we had to tell meanwhile is lost
                             await _told(heard, f"{ANY_TABLE} 0")  # and what we were told
-            except (RedisError, OSError) as error:
+            except self._is_away as error:
                 if self.connected:
                     tell("Redis is away", logging.WARNING, error)
                 self.connected = False
