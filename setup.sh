@@ -84,15 +84,13 @@ write_bytecode() { PYTHONDONTWRITEBYTECODE='' .venv/bin/python -c 'import schach
 
 export UV_PYTHON_DOWNLOADS=never
 find_python
-if ! is_whole; then
-    step "Python environment" make_environment
-    if ! command -v uv >/dev/null; then
-        "$python" -c 'import pip' 2>/dev/null || "$python" -c 'import ensurepip' 2>/dev/null ||
-            step "python3-venv" add_ensurepip
-        step "Package installer" install_uv
-    fi
-    pwd -P >.venv/folder
+is_whole || step "Python environment" make_environment
+if ! command -v uv >/dev/null && [ ! -x .venv/bin/uv ]; then
+    "$python" -c 'import pip' 2>/dev/null || "$python" -c 'import ensurepip' 2>/dev/null ||
+        step "python3-venv" add_ensurepip
+    step "Package installer" install_uv
 fi
+pwd -P >.venv/folder
 share_settings
 uv=uv
 [ ! -x .venv/bin/uv ] || uv=.venv/bin/uv
