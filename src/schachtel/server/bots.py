@@ -21,6 +21,7 @@ from schachtel.bots.analysis import analyse
 from schachtel.bots.levels import analyst
 from schachtel.core.contract import Game, Position, Seat
 from schachtel.core.table import ViewRecord
+from schachtel.games import GAMES
 from schachtel.games import game as game_called
 
 ADVICE, ADVISED = 0.8, 3  # seconds for a hint; moves in it
@@ -38,6 +39,10 @@ class Bots:
 
     def __init__(self, workers: int) -> None:
         self._thinkers = Processes(workers)
+
+    async def start(self) -> None:
+        """Start the first process ahead of the first move: it takes a second to import all games."""
+        await self._thinkers.run(_import_games)
 
     async def choose(self, seen: ViewRecord, level: int, *, ready: bool = True) -> str:
         return str(await self._thinkers.run(_choose, Sent.of(seen.position), seen.seat, level, ready))
@@ -132,6 +137,11 @@ def _end_with_the_server() -> None:
     assert server is not None
     server.join()
     os._exit(1)
+
+
+def _import_games() -> None:
+    for name in GAMES:
+        game_called(name).tables()
 
 
 def _bot(game: str, players: int, level: int) -> Any:

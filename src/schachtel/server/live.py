@@ -155,6 +155,8 @@ class Hub:
         await self.store.alive(self.node, now)
         await self.nodes.open(self._heard)
         self.warming.open()
+        if self.settings.compile == "ahead":
+            self.spawn(self.bots.start())
         self.spawn(self._tell_warming())
         self.spawn(self._beat())
         self.spawn(self._awaken())

@@ -1,0 +1,235 @@
+"""The first minute of a new user: from a fresh clone to the first moves, on a machine that has never seen the project.
+
+`python -m benchmarks.first_minute` clones the repository, runs `make play` with an empty home and empty caches, clicks
+"Play now" for every game in Chromium while nothing is compiled, waits until everything is, starts a second time, and
+writes `first_minute.md`. It ends with an error where a bar is missed. Nothing else should run meanwhile.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import httpx
+from playwright.sync_api import Browser, Page, WebSocket, sync_playwright
+
+import schachtel
+from benchmarks.measure import Line, say, table
+from schachtel.games import game
+
+ROOT = Path(__file__).parents[1]
+REPORT = Path(__file__).parent / "first_minute.md"
+TITLE = """# The first minute
+A fresh clone with an empty home and empty caches; packages are downloaded. "Play now" is clicked for one game after the
+other while nothing is compiled yet. Made by `python -m benchmarks.first_minute` on {cores} cores, at a load of {load}.
+
+"""
+ADDRESS = re.compile(rb"http://[a-z0-9.:\[\]]+")
+TO_ADDRESS, TO_TABLE, TO_ANSWER, DUEL, EVERYTHING = 30.0, 2.0, 5.0, 40.0, 150.0  # seconds: the bars
+SECOND = 2.0
+LEVELS = 1, 4, 8
+LARGE: dict[str, Any] = {"game": "gundam", "options": {"mode": "royale"}, "players": 6}
+
+
+@dataclass
+class Server:
+    """A server that `make play` has started."""
+
+    process: subprocess.Popen[bytes]
+    address: str
+    started: float
+    seconds: float  # from the command to the address
+
+
+@contextmanager
+def playing(clone: Path, home: Path) -> Iterator[Server]:
+    kept = {name: value for name, value in os.environ.items() if not re.match("PYTHON|UV_|XDG_|VIRTUAL", name)}
+    command = ["make", "play", "ARGS=--no-browser --port 0"]
+    started = time.monotonic()
+    with subprocess.Popen(
+        command,
+        cwd=clone,
+        env=kept | {"HOME": str(home)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        start_new_session=True,
+    ) as process:
+        try:
+            assert process.stdout is not None
+            for line in process.stdout:
+                sys.stderr.buffer.write(line)
+                if found := ADDRESS.search(line):
+                    yield Server(process, found[0].decode().rstrip("."), started, time.monotonic() - started)
+                    break
+            else:
+                raise RuntimeError("make play ended without an address")
+        finally:
+            os.killpg(process.pid, signal.SIGTERM)
+
+
+class Player:
+    """Somebody in a browser, who hears what the server tells the page."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.page: Page = browser.new_context(base_url=address, locale="en-GB").new_page()
+        self.heard: list[dict[str, Any]] = []
+        self.page.on("websocket", self._connected)
+
+    def _connected(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda text: self.heard.append(json.loads(text)))
+
+    def until(self, so: Callable[[], bool], patience: float = 120) -> float:
+        """Wait until something is so; return when that was."""
+        end = time.monotonic() + patience
+        while not so():
+            if time.monotonic() > end:
+                raise TimeoutError
+            self.page.wait_for_timeout(10)
+        return time.monotonic()
+
+    def click_play(self, title: str) -> tuple[float, float]:
+        """Click "Play now" and make the first moves; return the seconds to the table, and to the bot's first answer."""
+        self.page.goto("/")
+        button = self.page.get_by_role("button", name=re.compile(f"Play now: {re.escape(title)}"))
+        button.wait_for()
+        clicked = time.monotonic()
+        button.click()
+        return self.at_the_table(clicked)
+
+    def open_table(self, game: str, players: int, level: int, options: dict[str, Any]) -> tuple[float, float]:
+        """Make a table by its options and go there."""
+        self.page.goto("/")
+        seats = [{"kind": "me"}] + [{"kind": "bot", "level": level}] * (players - 1)
+        clicked = time.monotonic()
+        answer = self._post("/api/tables", {"game": game, "options": options, "seats": seats})
+        self.page.goto(f"/table/{answer['id']}")
+        return self.at_the_table(clicked)
+
+    def at_the_table(self, since: float) -> tuple[float, float]:
+        shown = self.until(
+            lambda: self.status() is not None and self.page.locator("main .game, main .table").count() > 0
+        )
+        asked = shown
+        while not self.bot_moves():
+            if move := self.my_move():
+                asked = time.monotonic()
+                self._post(f"/api/tables/{move['table']}/act", move)
+                before = len(self.heard)
+                self.until(lambda before=before: len(self.heard) > before)  # type: ignore[misc]
+            self.until(lambda: bool(self.bot_moves() or self.my_move()))
+        return shown - since, time.monotonic() - asked
+
+    def status(self) -> dict[str, Any] | None:
+        known = [each for each in self.heard if each.get("shown") and each["shown"]["view"]]
+        return known[-1] if known else None
+
+    def bot_moves(self) -> int:
+        lines = [each["line"] for each in self.heard if each["type"] == "entry"]
+        return sum(line["kind"] == "move" and line["seat"] not in self.mine() for line in lines)
+
+    def mine(self) -> list[int]:
+        return next((each["mine"] for each in reversed(self.heard) if each.get("mine") is not None), [])
+
+    def my_move(self) -> dict[str, Any] | None:
+        told = self.status()
+        if not told or not told["shown"]["choices"] or told["shown"]["seat"] not in told["shown"]["view"]["acting"]:
+            return None
+        move = {"type": "move", "table": told["table"], "ply": told["status"]["moves"]}
+        return move | {"seat": told["shown"]["seat"], "move": told["shown"]["choices"][0]["move"]}
+
+    def _post(self, path: str, body: Any) -> Any:
+        script = """async ([path, body]) => {
+            const me = await (await fetch("/api/me")).json();
+            const headers = {"Content-Type": "application/json", "X-CSRF-Token": me.csrf};
+            const answer = await fetch(path, {method: "POST", headers, body: JSON.stringify(body)});
+            return await answer.json();
+        }"""
+        return self.page.evaluate(script, [path, body])
+
+
+def warming(address: str) -> dict[str, Any]:
+    return dict(httpx.get(f"{address}/api/warming").json())
+
+
+def is_ready(address: str, game: str, players: int) -> bool:
+    games = warming(address)["games"]
+    return any(each["game"] == game and players in each["players"] and each["state"] == "ready" for each in games)
+
+
+def line(claim: str, seconds: float, bar: float) -> Line:
+    return Line(claim, f"{seconds:.1f} s", bar=f"at most {bar:g} s", ok=seconds <= bar)
+
+
+def first_start(server: Server, browser: Browser) -> Iterator[Line]:
+    yield line("`make play`, to the address", server.seconds, TO_ADDRESS)
+    opened = 0.0
+    names = sorted(schachtel.games(), key=lambda name: name != "gundam")  # the largest one first
+    for name in names:
+        say(f"{name}: Play now")
+        begun = time.monotonic()
+        opened = opened or begun
+        to_table, to_answer = Player(browser, server.address).click_play(game(name).title["en"])
+        yield line(f"{name}, from the click to the table", to_table, TO_TABLE)
+        yield line(f"{name}, the bot's first answer", to_answer, TO_ANSWER)
+    say("battle royale of six")
+    to_table, to_answer = Player(browser, server.address).open_table(LARGE["game"], 6, 4, LARGE["options"])
+    yield line("gundam, battle royale of six, to the table", to_table, TO_TABLE)
+    yield line("gundam, battle royale of six, a bot's first answer", to_answer, TO_ANSWER)
+    say("compiling")
+    while not is_ready(server.address, "gundam", 2):
+        time.sleep(0.1)
+    yield line("gundam's duel compiled, after its table was opened", time.monotonic() - opened, DUEL)
+    while not warming(server.address)["ready"]:
+        time.sleep(0.1)
+    yield line("all games compiled, after the address", time.monotonic() - server.started - server.seconds, EVERYTHING)
+
+
+def second_start(server: Server, browser: Browser) -> Iterator[Line]:
+    yield line("second `make play`, to the address", server.seconds, TO_ADDRESS)
+    while not warming(server.address)["ready"]:
+        time.sleep(0.05)
+    everything = time.monotonic() - server.started - server.seconds
+    yield line("second start, everything at full strength after the address", everything, SECOND)
+    for name in schachtel.games():
+        for level in LEVELS:
+            say(f"{name}: level {level}")
+            player = Player(browser, server.address)
+            _, to_answer = player.open_table(name, 2, level, {})
+            assert not any(each["type"] == "warming" for each in player.heard)
+            yield line(f"{name}, second start, first answer of level {level}", to_answer, TO_ANSWER)
+
+
+def main() -> None:
+    load = f"{os.getloadavg()[0]:.1f}"
+    program = shutil.which("chromium")
+    assert program, "Chromium is needed"
+    lines: list[Line] = []
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        clone, home = Path(folder) / "clone", Path(folder) / "home"
+        home.mkdir()
+        subprocess.run(["git", "clone", "--quiet", str(ROOT), str(clone)], check=True)
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
+        for part in (first_start, second_start):
+            with playing(clone, home) as server:
+                for each in part(server, browser):
+                    print(" ".join(each.cells()), flush=True)
+                    lines.append(each)
+        browser.close()
+    REPORT.write_text(TITLE.format(cores=os.cpu_count(), load=load) + table(lines) + "\n", "utf-8")
+    sys.exit(0 if all(each.ok for each in lines) else 1)
+
+
+if __name__ == "__main__":
+    main()
