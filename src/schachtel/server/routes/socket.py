@@ -135,9 +135,9 @@ class Sockets:
 
 
 def _refusal(why: str, text: str | None = None) -> bytes:
-    """With the client's own name for the command, if it can be read."""
-    command = None
+    """Build a refusal that names the client's own command and table, if they can be read."""
+    told: dict[str, Any] = {"type": "refused", "command": None, "table": None}
     with suppress(ValueError, AttributeError):
-        command = orjson.loads(text or "{}").get("command")
-    told = {"type": "refused", "command": command if isinstance(command, str) else None}
+        asked = orjson.loads(text or "{}")
+        told |= {name: asked[name] for name in ("command", "table") if isinstance(asked.get(name), str)}
     return orjson.dumps(told | {"why": why, "code": code_of(why)})
