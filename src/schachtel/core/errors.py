@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import itertools
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
 
 def short(value: object) -> str:
@@ -22,8 +24,51 @@ class NotationError(SchachtelError):
     """The text is no move at all."""
 
 
+@dataclass(frozen=True)
+class Reason:
+    """Why something is refused: a key with named values, and the sentence for it in each language.
+
+    A value that differs between languages is itself a mapping from language to text.
+    """
+
+    key: str
+    values: Mapping[str, object]
+    sentences: Mapping[str, str]
+
+    def text(self, language: str) -> str:
+        values = {name: each[language] if isinstance(each, Mapping) else each for name, each in self.values.items()}
+        return self.sentences[language].format(**values)
+
+
+def because(catalogue: Mapping[str, Mapping[str, str]], key: str, **values: object) -> Reason:
+    """Return the reason that a catalogue of sentences has under this key."""
+    return Reason(key, values, catalogue[key])
+
+
+def some_moves(moves: Iterable[str], most: int = 8) -> str:
+    """Return the first few moves as the end of a sentence."""
+    shown = list(itertools.islice(moves, most + 1))
+    return ", ".join(shown[:most]) + (" …" if len(shown) > most else ".")
+
+
 class IllegalMove(SchachtelError):
-    """The move exists, but not in this position."""
+    """A move that exists, but is not legal in this position: what was tried, and the reasons against it.
+
+    Errors for programmers have no reasons, only an English sentence.
+    """
+
+    def __init__(self, tried: str, *reasons: Reason) -> None:
+        super().__init__(tried, *reasons)
+        self.tried, self.reasons = tried, reasons
+
+    def text(self, language: str) -> str:
+        """Return the refusal as a sentence; without reasons, it is English in every language."""
+        return (
+            f"{self.tried} – {' '.join(each.text(language) for each in self.reasons)}" if self.reasons else self.tried
+        )
+
+    def __str__(self) -> str:
+        return self.text("en")
 
 
 class PositionError(SchachtelError):

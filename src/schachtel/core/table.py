@@ -29,6 +29,7 @@ from schachtel.core.errors import (
     PositionError,
     RecordError,
     SchachtelError,
+    because,
     short,
 )
 from schachtel.core.kernels import enter_concede, enter_outcome, enter_points
@@ -42,6 +43,13 @@ TABLE_REASONS: dict[str, Words] = {
     RESIGNED: {"en": "resignation", "de": "Aufgabe"},
     TIME_UP: {"en": "time is up", "de": "Zeit abgelaufen"},
 }
+REFUSALS: dict[str, Words] = {
+    "over": {"en": "the game is over ({why}).", "de": "die Partie ist zu Ende ({why})."},
+    "not_acting": {"en": "seat {seat} may not act now; seat {others} may.",
+                   "de": "Platz {seat} ist jetzt nicht an der Reihe, sondern Platz {others}."},
+    "left_before": {"en": "seat {seat} has left the game before.",
+                    "de": "Platz {seat} ist schon ausgeschieden."},
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -213,10 +221,14 @@ class Table:
         if not isinstance(move, str):
             raise NotationError(f"{short(move)} is no move: a text is needed")
         if not self.acting:
-            raise IllegalMove(f"{move} – the game is over ({self.reason}).")
+            why = {
+                language: str(self.reason) if language == "en" else self.reason_text(language) for language in LANGUAGES
+            }
+            raise IllegalMove(move, because(REFUSALS, "over", why=why))
         seat = self._seat_or_turn(seat)
         if seat not in self.acting:
-            raise IllegalMove(f"{move} – seat {seat} may not act now; {_these(self.acting)} may.")
+            others = {"en": " and ".join(map(str, self.acting)), "de": " und ".join(map(str, self.acting))}
+            raise IllegalMove(move, because(REFUSALS, "not_acting", seat=seat, others=others))
         action = self.game.read(self._as_seen(seat), seat, move)
         self.play_action(action, seat)
 
@@ -530,7 +542,7 @@ class Table:
         """The others go on."""
         after = self._position.copy()
         if not after.call(enter_concede, self.game.tables(), seat):
-            raise IllegalMove(f"{word} – seat {seat} has left the game before.")
+            raise IllegalMove(word, because(REFUSALS, "left_before", seat=seat))
         self._remember(Entry(f"!{word}={seat}"))
         self._position = after
 
@@ -562,10 +574,6 @@ class Table:
 
     def _shared(self) -> tuple[float, ...]:
         return (1.0 / len(self.teams),) * self.players
-
-
-def _these(seats: tuple[Seat, ...]) -> str:
-    return "seat " + " and ".join(map(str, seats))
 
 
 def _same_sights(world: Position, moves: list[tuple[Seat, Action]], sights: list[bytes], viewer: Seat) -> bool:

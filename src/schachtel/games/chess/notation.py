@@ -9,9 +9,10 @@ import numpy as np
 
 from schachtel.core.board import FILES, SQUARES, square_number
 from schachtel.core.contract import Action, Json, Position, Seat
-from schachtel.core.errors import IllegalMove, NotationError, PositionError
+from schachtel.core.errors import IllegalMove, NotationError, PositionError, Reason, because, some_moves
 from schachtel.core.position import Reader, read_header, write_header
 from schachtel.games.chess.data import LETTERS, piece_code, piece_letter
+from schachtel.games.chess.refusals import REFUSALS
 from schachtel.games.chess.rules import attackers, remember, settle, take_stock
 from schachtel.games.chess.state import (
     BLACK_LONG,
@@ -107,8 +108,8 @@ def read(position: Position, seat: Seat, text: str) -> Action:
         return fits[0]
     if fits:
         moves = ", ".join(_without_check(position, seat, action, legal) for action in fits[:6])
-        raise IllegalMove(f"{plain} – this could be {moves}: say which.")
-    raise IllegalMove(f"{plain} – {_why(position, seat, plain)} {_now(position, seat, legal)}")
+        raise IllegalMove(plain, because(REFUSALS, "which", moves=moves))
+    raise IllegalMove(plain, _why(position, seat, plain), _now(position, seat, legal))
 
 
 def _fits(position: Position, seat: Seat, text: str, legal: list[Action]) -> list[Action]:
@@ -141,19 +142,19 @@ def _fits(position: Position, seat: Seat, text: str, legal: list[Action]) -> lis
     ]
 
 
-def _why(position: Position, seat: Seat, text: str) -> str:
+def _why(position: Position, seat: Seat, text: str) -> Reason:
     s = position.state
     if s.checkers:
-        return "the king is in check, and this does not help."
+        return because(REFUSALS, "check")
     found = SAN.fullmatch(text)
     if found and found[6] is None and found[1] is None and found[5][1] in "18":
-        return "a pawn that arrives there becomes another piece: e8=Q."
-    return "no such move is legal here."
+        return because(REFUSALS, "promotion")
+    return because(REFUSALS, "illegal")
 
 
-def _now(position: Position, seat: Seat, legal: list[Action]) -> str:
-    shown = ", ".join(_without_check(position, seat, action, legal) for action in legal[:8])
-    return f"Legal now: {shown}{' …' if len(legal) > 8 else '.'}"
+def _now(position: Position, seat: Seat, legal: list[Action]) -> Reason:
+    moves = some_moves(_without_check(position, seat, action, legal) for action in legal)
+    return because(REFUSALS, "legal", moves=moves)
 
 
 # --- positions -------------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import Any
 
 from schachtel.core.board import SQUARES, square_number, squares_set, squares_text
 from schachtel.core.contract import Action, Json, Position, Seat
-from schachtel.core.errors import IllegalMove, NotationError, PositionError, short
+from schachtel.core.errors import IllegalMove, NotationError, PositionError, Reason, because, short, some_moves
 from schachtel.core.position import Reader, read_header, write_header
 from schachtel.games.gambit.data import (
     CARD_COUNTS,
@@ -20,6 +20,7 @@ from schachtel.games.gambit.data import (
     numbers_text,
     read_number,
 )
+from schachtel.games.gambit.refusals import REFUSALS
 from schachtel.games.gambit.rules import figures, tile_on
 from schachtel.games.gambit.secrets import planned_before
 from schachtel.games.gambit.state import (
@@ -106,42 +107,43 @@ def read(position: Position, seat: Seat, text: str) -> Action:
     named = mover or stayer
     legal = position.legal(seat)
     if "x" in found[0].lower() and s.stage == MOVING and action in legal and tile_on(s, action) < 0:
-        raise IllegalMove(f"{text.strip()} – no capture: {SQUARES[action]} is empty. {_now(position, seat, legal)}")
+        empty = because(REFUSALS, "no_capture", square=SQUARES[action])
+        raise IllegalMove(text.strip(), empty, _now(position, seat, legal))
     if action not in legal or (named and (s.stage != MOVING or named != CARD_LETTERS[int(s.card)])):
-        raise IllegalMove(f"{text.strip()} – {_why(position, seat, action, named)} {_now(position, seat, legal)}")
+        raise IllegalMove(text.strip(), _why(position, seat, action, named), _now(position, seat, legal))
     return action
 
 
-def _why(position: Position, seat: Seat, action: Action, named: str | None) -> str:
-    """What is wrong with a move that can be written."""
+def _why(position: Position, seat: Seat, action: Action, named: str | None) -> Reason:
+    """Return what is wrong with a move that can be written."""
     s = position.state
     if s.stage == PLACING:
         if action >= STAY or named:
-            return "figures are still being placed."
-        return "that start is taken." if int(s.starts) >> action & 1 else f"{SQUARES[action]} is no start."
+            return because(REFUSALS, "placing")
+        taken = int(s.starts) >> action & 1
+        return because(REFUSALS, "start_taken" if taken else "no_start", square=SQUARES[action])
     if s.stage == PLANNING:
-        return "that is not in your hand." if action >= PLANS else "plan three cards, the first on the left."
+        return because(REFUSALS, "not_in_hand" if action >= PLANS else "plan_three")
     if s.stage == LAYING:
-        return "no such card in your hand." if LAY < action < PLANS else "you have moved: lay a card now."
-    if named and named != CARD_LETTERS[int(s.card)]:
-        return f"your card is {CARD_LETTERS[int(s.card)]}."
-    if action > STAY:
-        return "move first."
-    if action == STAY:
-        return "whoever can move must."
+        return because(REFUSALS, "no_such_card" if LAY < action < PLANS else "lay_now")
+    card = CARD_LETTERS[int(s.card)]
+    if named and named != card:
+        return because(REFUSALS, "other_card", card=card)
+    if action >= STAY:
+        return because(REFUSALS, "move_first" if action > STAY else "must_move")
     if action == s.side[seat].square:
-        return f"you are on {SQUARES[action]} already."
+        return because(REFUSALS, "already_there", square=SQUARES[action])
     if int(figures(s)) >> action & 1:
-        return f"a figure stands on {SQUARES[action]}, and figures are never captured."
-    return f"{CARD_LETTERS[int(s.card)]} does not lead from {SQUARES[int(s.side[seat].square)]} to {SQUARES[action]}."
+        return because(REFUSALS, "figure_there", square=SQUARES[action])
+    start = SQUARES[int(s.side[seat].square)]
+    return because(REFUSALS, "out_of_reach", card=card, start=start, square=SQUARES[action])
 
 
-def _now(position: Position, seat: Seat, legal: list[Action]) -> str:
+def _now(position: Position, seat: Seat, legal: list[Action]) -> Reason:
     if legal == [STAY]:
-        return "No move is possible: stay."
-    shown = ", ".join(write(position, seat, action) for action in legal[:8])
-    what = {PLACING: "Starts left", PLANNING: "Plans now", MOVING: "Moves now", LAYING: "Cards now"}
-    return f"{what[int(position.state.stage)]}: {shown}{' …' if len(legal) > 8 else '.'}"
+        return because(REFUSALS, "stay")
+    what = {PLACING: "starts", PLANNING: "plans", MOVING: "moves", LAYING: "cards"}[int(position.state.stage)]
+    return because(REFUSALS, what, moves=some_moves(write(position, seat, action) for action in legal))
 
 
 # --- positions -------------------------------------------------------------------------------------------------------

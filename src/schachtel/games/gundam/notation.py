@@ -12,7 +12,7 @@ import numpy as np
 
 from schachtel.core.bits import has
 from schachtel.core.contract import Action, Json, Position, Seat
-from schachtel.core.errors import IllegalMove, NotationError, PositionError, short
+from schachtel.core.errors import IllegalMove, NotationError, PositionError, Reason, because, short
 from schachtel.core.position import Reader, read_header, write_header
 from schachtel.games.gundam.cards import ALL
 from schachtel.games.gundam.data import GOALS, TEAMS
@@ -20,6 +20,7 @@ from schachtel.games.gundam.effects.pack import card_index
 from schachtel.games.gundam.effects.words import Kind
 from schachtel.games.gundam.measures import hp_of
 from schachtel.games.gundam.places import base_of, clear_unit, impose, n_deck, n_units
+from schachtel.games.gundam.refusals import REFUSALS
 from schachtel.games.gundam.seating import (
     can_leave_it,
     front,
@@ -184,7 +185,7 @@ def read(position: Position, seat: Seat, text: str) -> Action:
         return about[0]
     if not about and not any(MOVE.fullmatch(each) or each in WORDS for each in meant):
         raise NotationError(f"{short(text.strip())} is no move: {HELP}")
-    raise IllegalMove(f"{text.strip()} – {_why(position, seat, meant, about)} {_now(position, seat, legal)}")
+    raise IllegalMove(text.strip(), _why(position, seat, meant, about), _now(position, seat, legal))
 
 
 def _plain(text: str) -> str:
@@ -212,14 +213,15 @@ def _is_about(shown: str, typed: str) -> bool:
     return len(what) > 1 and typed in (what, f"{move['verb'] or ''}{what}", move["what"])
 
 
-def _why(position: Position, seat: Seat, meant: list[str], about: list[Action]) -> str:
+def _why(position: Position, seat: Seat, meant: list[str], about: list[Action]) -> Reason:
     if about:
-        return f"which one: {' or '.join(write(position, seat, action) for action in about)}?"
+        moves = [write(position, seat, action) for action in about]
+        return because(REFUSALS, "which", moves={"en": " or ".join(moves), "de": " oder ".join(moves)})
     if any(_is_vetoed(position, seat, each) for each in meant):
-        return "the leader has vetoed it, until something has been done."
+        return because(REFUSALS, "vetoed")
     if int(position.state.asked) == ASK_MAIN and "pass" in meant:
-        return "not in the main phase, which end ends."
-    return "not now."
+        return because(REFUSALS, "main_phase")
+    return because(REFUSALS, "not_now")
 
 
 def _is_vetoed(position: Position, seat: Seat, typed: str) -> bool:
@@ -230,11 +232,11 @@ def _is_vetoed(position: Position, seat: Seat, typed: str) -> bool:
     return typed in (_plain(write(position, seat, action)) for action in vetoed)
 
 
-def _now(position: Position, seat: Seat, legal: list[Action]) -> str:
+def _now(position: Position, seat: Seat, legal: list[Action]) -> Reason:
     """One of each sort."""
     few = {action if action < PLAY else -1 - bisect.bisect(SORTS, action): action for action in legal[::-1]}
     shown = [write(position, seat, action) for action in sorted(few.values())]
-    return f"Moves now: {', '.join(shown)}{' …' if len(shown) < len(legal) else '.'}"
+    return because(REFUSALS, "moves", moves=f"{', '.join(shown)}{' …' if len(shown) < len(legal) else '.'}")
 
 
 def passes(position: Position, seat: Seat, action: Action) -> bool:

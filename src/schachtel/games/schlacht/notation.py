@@ -7,9 +7,19 @@ from typing import Any
 
 from schachtel.core.board import SQUARES, square_number, squares_set, squares_text
 from schachtel.core.contract import Action, Json, Position, Seat
-from schachtel.core.errors import IllegalMove, NotationError, OptionError, PositionError, short
+from schachtel.core.errors import (
+    IllegalMove,
+    NotationError,
+    OptionError,
+    PositionError,
+    Reason,
+    because,
+    short,
+    some_moves,
+)
 from schachtel.core.position import Reader, read_header, write_header
 from schachtel.games.schlacht.data import board_number, board_text
+from schachtel.games.schlacht.refusals import REFUSALS
 from schachtel.games.schlacht.rules import lay_board
 from schachtel.games.schlacht.state import (
     BATTLE,
@@ -54,38 +64,35 @@ def read(position: Position, seat: Seat, text: str) -> Action:
         action = CAPTURE + square_number(found[1]) * 64 + square_number(found[2])
     legal = position.legal(seat)
     if action not in legal:
-        raise IllegalMove(
-            f"{write(position, seat, action)} – {_why(position, seat, action)} {_now(position, seat, legal)}"
-        )
+        why, now = _why(position, seat, action), _now(position, seat, legal)
+        raise IllegalMove(write(position, seat, action), why, now)
     return action
 
 
-def _why(position: Position, seat: Seat, action: Action) -> str:
-    """What is wrong with a move that can be written."""
+def _why(position: Position, seat: Seat, action: Action) -> Reason:
+    """Return what is wrong with a move that can be written."""
     s = position.state
     mine, theirs = int(s.pieces[seat]), int(s.pieces[1 - seat])
     if s.stage == PLACEMENT:
-        return "the square is taken." if action < CAPTURE else "pieces are still being placed."
+        return because(REFUSALS, "taken" if action < CAPTURE else "placing")
     if action < CAPTURE:
-        return "all pieces are placed."
+        return because(REFUSALS, "placed")
     if action == PASS:
-        return "whoever can capture must."
+        return because(REFUSALS, "must_capture")
     start, end = (action - CAPTURE) // 64, (action - CAPTURE) % 64
     if not mine >> start & 1:
-        return f"no capture: no piece of yours is on {SQUARES[start]}."
+        return because(REFUSALS, "not_yours", square=SQUARES[start])
     if not theirs >> end & 1:
-        own = mine >> end & 1
-        return f"no capture: {SQUARES[end]} is {'your own' if own else 'empty'}."
-    return f"no capture: a piece on {SQUARES[start]} does not reach {SQUARES[end]}."
+        return because(REFUSALS, "own" if mine >> end & 1 else "empty", square=SQUARES[end])
+    return because(REFUSALS, "out_of_reach", start=SQUARES[start], square=SQUARES[end])
 
 
-def _now(position: Position, seat: Seat, legal: list[Action]) -> str:
+def _now(position: Position, seat: Seat, legal: list[Action]) -> Reason:
     if position.state.stage == PLACEMENT:
-        return "Any empty square is right."
+        return because(REFUSALS, "any_empty")
     if legal == [PASS]:
-        return "No capture is possible: pass."
-    shown = ", ".join(write(position, seat, action) for action in legal[:8])
-    return f"Captures now: {shown}{' …' if len(legal) > 8 else '.'}"
+        return because(REFUSALS, "pass")
+    return because(REFUSALS, "captures", moves=some_moves(write(position, seat, action) for action in legal))
 
 
 def to_position(states: Any) -> dict[str, Json]:
