@@ -73,8 +73,8 @@ def bot_matches(
             nodes[ROOT] = blank[0]
             control[DONE] = 0
             used = search(
-                seen, work, tables, seat, ANY, nodes, simulations, False, EXPLORE, memory, control, rng, path, out,
-                shares, gains,
+                seen, work, tables, seat, ANY, nodes, simulations, False, EXPLORE, False, memory, control, rng, path,
+                out, shares, gains,
             )  # fmt: skip
             action = best_action(nodes)
             for i in range(used):
@@ -176,7 +176,7 @@ def main() -> None:
     parser.add_argument("--threads", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--cards", type=Path)
     given = parser.parse_args()
-    cards = data.HOUSE if given.cards is None else data.load(given.cards)
+    cards = data.HOUSE if given.cards is None else data.box_text(data.load_box(given.cards))
     print(page(cards, given.matches, given.simulations, given.seed, given.threads))
 
 

@@ -28,7 +28,7 @@ HIDDEN = [
     "schachtel_gambit_v2",
     "schachtel_gambit_v2(first=random,players=3)",
     "schachtel_gambit_v2(players=4)",
-    "schachtel_match_v1(mulligan_open=False)",
+    "schachtel_match_v2(mulligan_open=False)",
     "schachtel_gundam_v2",
     "schachtel_gundam_v2(goal=sudden,mode=royale,players=3)",
     "schachtel_gundam_v2(mode=team)",
@@ -127,7 +127,7 @@ def test_only_a_game_that_hides_something_has_private_observations(name: str) ->
 
 
 def test_observers_write_what_states_tell() -> None:
-    game = pyspiel.load_game("schachtel_match_v1")
+    game = pyspiel.load_game("schachtel_match_v2")
     observation, recall = (
         make_observation(game),
         make_observation(game, pyspiel.IIGObservationType(perfect_recall=True)),
@@ -146,7 +146,7 @@ def test_observers_write_what_states_tell() -> None:
 
 
 def test_openspiels_environment_for_agents() -> None:
-    environment = rl_environment.Environment(pyspiel.load_game("schachtel_match_v1"))
+    environment = rl_environment.Environment(pyspiel.load_game("schachtel_match_v2"))
     step = environment.reset()
     assert len(step.observations["info_state"][0]) == game_called("match").n_features
     chooser = random.Random(0)
@@ -272,7 +272,7 @@ def test_resampled_worlds_differ_in_what_is_hidden(name: str) -> None:
     assert str(same[0]) == str(same[1])
 
 
-@pytest.mark.parametrize("name", ["schachtel_gambit_v2(players=3)", "schachtel_match_v1"])
+@pytest.mark.parametrize("name", ["schachtel_gambit_v2(players=3)", "schachtel_match_v2"])
 def test_who_chooses_second_does_not_learn_what_the_first_chose(name: str) -> None:
     game = pyspiel.load_game(name)
     for state in played(game, 200):

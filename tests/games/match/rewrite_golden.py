@@ -16,7 +16,7 @@ FOLDER = Path(__file__).parents[2] / "goldens" / "match"
 # All words of the vocabulary, on cards of both.
 ALL_WORDS = box(
     spassky={
-        "wK": ("endurance +1", "draw 1"),
+        "wK": ("endurance +1", "per unresolved exchange: draw 1"),
         "wQ": ("endurance +3", "resign"),
         "wR1": ("endurance -1", "clear"),
         "wR2": "no pawns",
@@ -49,7 +49,7 @@ ALL_WORDS = box(
         "bB1": "choose: endurance +1 | pawns 2",
         "bB2": "replenish",
         "bN1": "promote 1",
-        "bN2": ("no pawns", "opponent advantage -1"),
+        "bN2": ("no pawns", "if unresolved exchange: opponent advantage -1"),
     },
 )
 

@@ -35,8 +35,9 @@ def box(
     strengths: Mapping[str, int] | None = None,
     tracks: Any = TRACKS,
     start: int = START,
+    pawn: tuple[str, ...] = data.USUAL_PAWN.effect,
 ) -> str:
-    """As the option `cards` has it. `strengths` is about both decks."""
+    """As the option `cards` has it. `strengths` is about both decks, `pawn` the effect of all pawns."""
     cards = []
     for owner, changed in enumerate((spassky or {}, fischer or {})):
         for code in CODES:
@@ -59,7 +60,8 @@ def box(
         )
         for each in tracks
     ]
-    return data.box_text(data.Box(tuple(cards), (spaces[0], spaces[1])))
+    its_pawn = data.USUAL_PAWN if pawn == data.USUAL_PAWN.effect else data.Pawn(pawn, "own")
+    return data.box_text(data.Box(tuple(cards), (spaces[0], spaces[1]), its_pawn))
 
 
 PLAIN = box()

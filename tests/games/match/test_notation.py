@@ -11,7 +11,7 @@ import schachtel
 from schachtel.core.kernels import enter_guess, enter_hide
 from schachtel.core.layout import keep_words
 from schachtel.games import game
-from tests.games.match.scene import BACKENDS, CODES, FISCHER, SPASSKY, cards, scene, using
+from tests.games.match.scene import BACKENDS, CODES, FISCHER, SPASSKY, cards, losing, scene, side, using
 
 MATCH = game("match")
 
@@ -37,6 +37,118 @@ def test_an_answer_needs_no_section_but_a_lead_does() -> None:
     table.play("wQ@II")
     table.play("bR1+1")
     assert next(event["text"] for event in table.events()) == "Fischer plays “fischer bR1” (rook 4) in II with 1 pawn."
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("wD@III", "wQ@III"), ("Dame in III", "wQ@III"), ("weiße Dame in Abschnitt 3 mit 2 Bauern", "wQ@III+2"),
+        ("spiele Dame nach I", "wQ@I"), ("play queen @ 2 with 1 pawn", "wQ@II+1"), ("white queen@IV", "wQ@IIII"),
+        ("wT1@1", "wR1@I"), ("wT@1", "wR1@I"), ("Turm@1", "wR1@I"), ("wL1@2", "wB1@II"), ("Läufer@2", "wB1@II"),
+        ("wS1@2", "wN1@II"), ("Springer@2+1", "wN1@II+1"), ("knight@2", "wN1@II"), ("aufgeben", "resign"),
+        ("Partie aufgeben", "resign"), ("resign this game", "resign"),
+    ],
+)  # fmt: skip
+def test_a_card_can_be_typed_in_german_or_in_words(typed: str, meant: str) -> None:
+    table, other = scene("interpreted"), scene("interpreted")
+    table.play(typed)
+    other.play(meant)
+    assert table.position() == other.position()
+
+
+@pytest.mark.parametrize("black", ["bS2", "sS2", "schwarzer Springer", "black knight 2", "sSpringer2"])
+def test_black_is_s_in_german(black: str) -> None:
+    table = scene("interpreted", "wQ", "bN2 wN1")
+    table.play("wQ@I")
+    table.play(black)
+    assert side(table, FISCHER)["board"][0]["code"] == "bN2"
+
+
+@pytest.mark.parametrize(
+    ("effect", "typed", "meant"),
+    [
+        ("", "aktivieren", "use"), ("", "activate", "use"), ("", "Nutzen", "use"), ("", "ja", "use"),
+        ("", "yes", "use"),
+        ("", "verzichten", "decline"), ("", "nicht aktivieren", "decline"), ("", "nein", "decline"),
+        ("draw 2", "ziehen", "draw"), ("draw 2", "ja", "draw"), ("draw 2", "stopp", "stop"), ("draw 2", "no", "stop"),
+        ("draw or pawn", "Bauer", "pawn"), ("choose: draw 1 | pawns 1", "zweites", "second"),
+        ("choose: draw 1 | pawns 1", "erste", "first"), ("promote 1", "umwandeln", "promote"),
+        ("promote 1", "nein", "stop"), ("promote 1", "ja", "promote"), ("pick", "spielen", "play"),
+        ("pick", "abwerfen", "discard"), ("discard 1", "wB1", "-wB1"), ("discard 1", "-Läufer1", "-bB1"),
+        ("discard 1", "-wL1", "-wB1"),
+    ],
+)  # fmt: skip
+def test_an_answer_can_be_typed_in_german(effect: str, typed: str, meant: str) -> None:
+    hands = {"spassky": "wN1 wB1 bR1 bR2"} if typed == "-Läufer1" else {}
+    meant = "-wB1" if typed == "-Läufer1" else meant
+    table, other = ((using if effect else losing)("interpreted", effect or "draw 1", **hands) for _ in range(2))
+    table.play(typed)
+    other.play(meant)
+    assert table.position() == other.position()
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [("behalten", "keep"), ("keine", "keep"), ("-Dame", "-wQ"), ("-wD-wT1", "-wQ-wR1"), ("- Dame - Turm", "-wQ-wR1")],
+)
+def test_what_is_exchanged_can_be_typed_in_german(typed: str, meant: str) -> None:
+    table, other = (scene("interpreted", stage="conceal") for _ in range(2))
+    table.play(typed, SPASSKY)
+    other.play(meant, SPASSKY)
+    assert table.position() == other.position()
+
+
+BANNED: dict[str, Any] = {"s": {"banned": 1}}
+PLAYED: dict[str, Any] = {"s": {"board": ["-", "wK", "-", "-"]}, "f": {"board": ["-", "bK", "-", "-"]}}
+
+
+@pytest.mark.parametrize(
+    ("typed", "english", "german", "more"),
+    [
+        ("Dame@I", "which card: wQ or bQ?", "welche Karte: wQ oder bQ?", {"spassky": "wQ bQ"}),
+        ("König@I", "you have no such card in your hand: wQ.", "so eine Karte hast du nicht auf der Hand: wQ.",
+         {"spassky": "wQ"}),
+        ("wQ", "in which section? wQ@III, for example.", "in welchem Abschnitt? Zum Beispiel wQ@III.", {}),
+        ("wQ@I+3", "no more than 2 pawns can be added.", "mehr als 2 Bauern können nicht eingesetzt werden.", {}),
+        ("wK@I", "wK is not in your hand: wQ.", "wK hast du nicht auf der Hand: wQ.", {"spassky": "wQ"}),
+        ("-wK", "wK is not in your hand: wQ.", "wK hast du nicht auf der Hand: wQ.", {"spassky": "wQ"}),
+        ("wQ@II", "section II is not open.", "Abschnitt II ist nicht offen.", PLAYED),
+        ("wQ@I+1", "you cannot add pawns in this game.", "du darfst in dieser Partie keine Bauern einsetzen.", BANNED),
+        ("wQ@I+1", "pawns in your reserve: 0.", "Bauern in deiner Reserve: 0.", {"s": {"pawns": 0}}),
+        ("wR1@I", "you must play wQ, or resign.", "du musst wQ spielen oder aufgeben.", {"s": {"forced": "wQ"}}),
+        ("use", "not now.", "das geht jetzt nicht.", {}),
+    ],
+)  # fmt: skip
+def test_a_refusal_names_its_reason_in_both_languages(typed: str, english: str, german: str, more: Any) -> None:
+    table = scene("interpreted", **more)
+    with pytest.raises(schachtel.IllegalMove) as refused:
+        table.play(typed)
+    assert refused.value.text("en").startswith(f"{typed} – {english}")
+    assert refused.value.text("de").startswith(f"{typed} – {german}")
+    assert str(refused.value) == refused.value.text("en")
+
+
+def test_a_refusal_of_an_answer_names_its_reason() -> None:
+    """While something else is asked: another section, resigning in an effect, a card for a game that is ending."""
+    table = scene("interpreted")
+    table.play("wQ@II")
+    assert why(table, "bQ@I") == "you have to answer in section II."
+    assert why(losing("interpreted", "draw 1"), "resign") == "a game can be resigned when you are to play a card."
+    last = using("interpreted", "pick", s={"board": ["wK", "wB2", "-", "wN2"]}, f={"board": ["bK", "bB2", "-", "bN2"]})
+    assert why(last, "play").startswith("it cannot be played in this game any more")
+
+
+def test_a_card_that_must_be_played_cannot_be_discarded() -> None:
+    table = using("interpreted", "pick", "opponent discard 1")
+    table.play("play")
+    forced = side(table, FISCHER)["must_play"]
+    assert (table.turn, why(table, f"-{forced}")) == (FISCHER, f"you must play {forced}, or resign.")
+
+
+def why(table: schachtel.Table, typed: str) -> str:
+    with pytest.raises(schachtel.IllegalMove) as refused:
+        table.play(typed)
+    return refused.value.reasons[0].text("en")
 
 
 @pytest.mark.parametrize(

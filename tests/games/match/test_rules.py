@@ -1,4 +1,4 @@
-"""The rules of *Match of the Century*, one by one, as the README beside the code numbers them (R1 to R54).
+"""The rules of *Match of the Century*, one by one, as the README beside the code numbers them (R1 to R55).
 
 Expectations come from the rulebooks and the rulings. All games here are played with a box of their own (`scene.py`):
 kings have strength 0, queens 5, rooks 4, bishops 3, knights 2, and only the card that a test is about has an effect to
@@ -257,6 +257,19 @@ def test_r9_the_effect_of_all_pawns_is_a_card_or_a_pawn(backend: str) -> None:
         assert stage(table) == "lead"
 
 
+def test_r9_a_box_of_ones_own_says_what_all_pawns_do(backend: str) -> None:
+    """Also a choice within it is asked of the pawn's player, and told in the pawn's own words."""
+    own = box(pawn=("choose: draw 1 | endurance +1", "pawns 1"))
+    table = scene(backend, cards=own, spassky="bN1 wB1", fischer="bQ bR1")
+    play(table, "bN1@I bQ use")
+    assert table.view()["asked"] == "either"
+    assert table.prompt() == "Either: Draw up to 1 card. Or: Gain 1 endurance."
+    table.play("second")
+    assert (endurance(table), pawns(table)) == ((START + 1, START), (3, 2))
+    shown = scene(backend, cards=own).view(SPASSKY)["sides"][SPASSKY]["hand"][0]["pawn_effect"]
+    assert shown["en"] == "Choose: draw up to 1 card or gain 1 endurance. Take 1 pawn."
+
+
 def test_r9_pawns_of_the_supply_only(backend: str) -> None:
     table = scene(backend, "wQ wR1", "wQ bR1", f={"pawns": 8})
     play(table, "wQ@I wQ@I use pawn")
@@ -301,6 +314,22 @@ def test_r10_the_initiative_does_not_wander_by_itself(backend: str) -> None:
     assert table.turn == FISCHER
     play(table, "bN1@II wQ decline")
     assert table.turn == SPASSKY
+
+
+def test_r10_the_initiative_is_told_when_there_is_a_next_exchange(backend: str) -> None:
+    """After an exchange that was won, and after a tie."""
+    table = scene(backend)
+    play(table, "wQ@I bR1 decline")
+    assert [event["text"] for event in table.events()][-1] == "Spassky has the initiative."
+    play(table, "wB1@II bB1")
+    assert [event["text"] for event in table.events()][-1] == "Fischer has the initiative."
+
+
+def test_r10_nobody_has_the_initiative_in_a_game_that_is_over(backend: str) -> None:
+    table = scene(backend, advantage=4)
+    play(table, "wQ@IIII bR1 decline")
+    assert (stage(table), points(table)) == ("conceal", (1, 0))
+    assert "initiative" not in kinds(table)
 
 
 def test_r11_the_leader_plays_in_any_open_section(backend: str) -> None:
@@ -358,6 +387,16 @@ def test_r14_without_a_card_one_must_resign(backend: str) -> None:
     table = scene(backend, "wQ", "")
     table.play("wQ@I")
     assert (table.turn, table.moves()) == (FISCHER, ["resign"])
+
+
+@pytest.mark.parametrize("leads", [True, False])
+def test_r14_whoever_has_no_card_is_told_that_only_resigning_is_left(backend: str, leads: bool) -> None:
+    table = scene(backend, "" if leads else "wQ wR1", "bQ" if leads else "")
+    if not leads:
+        table.play("wQ@II")
+    assert table.moves() == ["resign"]
+    assert table.prompt() == "You have no card to play: you have to resign this game."
+    assert table.prompt(language="de") == "Du hast keine Karte zum Spielen: Du musst diese Partie aufgeben."
 
 
 def test_r14_nobody_resigns_while_an_effect_is_asked_about(backend: str) -> None:
@@ -493,7 +532,7 @@ def test_r20_it_is_not_over_before_the_exchange_is(backend: str) -> None:
     """An effect that puts somebody out of reach is followed by step 6."""
     table = near_the_end(backend, 3, hands=("wN1 wQ", "bR1 bR2"), cards=box(spassky={"wN1": "advantage +2"}))
     play(table, "wN1@II bR1 use")
-    assert "won_exchange" in kinds(table)
+    assert [event["number"] for event in table.events() if event["kind"] == "advantage"] == [2, 2]
     assert (points(table), stage(table)) == ((1, 0), "conceal")  # 3 + 2 - 2 against 1
 
 
@@ -624,6 +663,30 @@ def test_r28_after_both_have_updated_the_queen_goes_to_the_other_side(backend: s
 def test_r29_endurance_moves_the_marker_and_stops_at_either_end(backend: str, word: str, at: int, then: int) -> None:
     table = using(backend, f"endurance {word}", s={"endurance": at})
     assert endurance(table) == (then, START)
+
+
+@pytest.mark.parametrize(
+    ("word", "at", "said"),
+    [
+        ("-2", 1, ("loses 1 endurance, not 2: the track ends there.",
+                   "verliert 1 mentale Ausdauer statt 2: Dort endet die Leiste.")),
+        ("-2", 0, ("loses no endurance: the track ends there.",
+                   "verliert keine mentale Ausdauer: Dort endet die Leiste.")),
+        ("+2", 5, ("gains 1 endurance, not 2: the track ends there.",
+                   "erhält 1 mentale Ausdauer statt 2: Dort endet die Leiste.")),
+        ("+2", 6, ("gains no endurance: the track ends there.",
+                   "erhält keine mentale Ausdauer: Dort endet die Leiste.")),
+        ("-2", 2, ("loses 2 endurance.", "verliert 2 mentale Ausdauer.")),
+    ],
+)  # fmt: skip
+def test_r29_only_what_moved_the_marker_is_told(backend: str, word: str, at: int, said: tuple[str, str]) -> None:
+    table = using(backend, f"endurance {word}", s={"endurance": at})
+    told, german = (
+        next(event for event in table.events(language=language) if event["kind"] == "endurance")
+        for language in ("en", "de")
+    )
+    assert (told["text"], german["text"]) == (f"Spassky {said[0]}", f"Spasski {said[1]}")
+    assert told["number"] + told["excess"] == int(word)
 
 
 def test_r29_what_was_ignored_is_not_made_up_for(backend: str) -> None:
@@ -986,7 +1049,7 @@ def test_r41_advantage_is_towards_whoever_uses_the_effect(backend: str, change: 
 def test_r42_not_assigned_the_winner_has_won_and_has_the_initiative(backend: str) -> None:
     table = using(backend, "not assigned")
     assert (advantage(table), table.turn, stage(table)) == (0, FISCHER, "lead")
-    assert "won_exchange" in kinds(table)
+    assert kinds(table)[-1] == "initiative"
     assert {move.partition("+")[0].partition("@")[2] for move in table.moves()} - {""} == {"I", "II", "IIII"}  # closed
     assert side(table, SPASSKY)["board"][2]["code"] == "wN1"
 
@@ -1283,7 +1346,7 @@ def test_r49_nothing_is_assigned_then(backend: str) -> None:
     table = using(backend, "resign", section="IIII", s={"board": board(III="wK")}, f={"board": board(III="bK")},
                   advantage=3)  # fmt: skip
     assert (points(table), endurance(table)) == ((0, 1), (START, START))
-    assert "won_exchange" not in kinds(table)
+    assert "initiative" not in kinds(table)
 
 
 def test_r49_r31_what_was_drawn_before_it_is_trimmed(backend: str) -> None:
@@ -1524,3 +1587,69 @@ def test_the_box_of_these_tests_is_an_own_one(backend: str) -> None:
     """The house's cards may change."""
     assert new(backend).view()["cards"]["source"] == "own"
     assert new(backend).options["cards"] == PLAIN
+
+
+@pytest.mark.parametrize(
+    ("reserve", "said"),
+    [(5, "takes 3 pawns."), (7, "takes 1 pawn, not 3: the supply has no more."),
+     (8, "takes no pawn: the supply has none.")],
+)  # fmt: skip
+def test_r34_only_pawns_that_were_there_are_told(backend: str, reserve: int, said: str) -> None:
+    table = using(backend, "pawns 3", s={"pawns": reserve})
+    assert [event["text"] for event in table.events() if event["kind"] == "pawns"] == [f"Spassky {said}"]
+
+
+# --- unresolved exchanges --------------------------------------------------------------------------------------------
+
+RESOLVED = {"s": {"board": board(I="wK")}, "f": {"board": board(I="bK")}}  # one section besides the one that is played
+ALL_RESOLVED: dict[str, Any] = {
+    "s": {"board": board(I="wK", II="wB2", IIII="wN2")}, "f": {"board": board(I="bK", II="bB2", IIII="bN2")},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("more", "unresolved"), [({}, 3), (RESOLVED, 2), (ALL_RESOLVED, 0)])
+def test_r55_an_effect_can_count_the_unresolved_exchanges(backend: str, more: Any, unresolved: int) -> None:
+    table = using(backend, "per unresolved exchange: endurance -1", **more)
+    assert endurance(table)[SPASSKY] == START - unresolved
+    assert kinds(table).count("endurance") == (unresolved > 0)
+
+
+def test_r55_the_number_is_multiplied_also_where_something_is_asked(backend: str) -> None:
+    """Cards to draw and to discard, pawns to give away; and those of the other side."""
+    table = using(backend, "per unresolved exchange: draw 1", **RESOLVED)
+    assert table.view()["left"] == 2
+    table = using(backend, "per unresolved exchange: opponent discard 1", **RESOLVED)
+    assert (table.turn, table.view()["left"]) == (FISCHER, 2)
+    both = {"s": RESOLVED["s"] | {"pawns": 5}, "f": RESOLVED["f"]}
+    table = using(backend, "per unresolved exchange: promote 2", **both)
+    table.play("promote")
+    assert (pawns(table)[SPASSKY], advantage(table)) == (1, 4 - 3)
+    assert table.position() == schachtel.position("match", table.position(), backend=backend).position()
+
+
+def test_r55_a_section_that_the_same_effect_has_cleared_is_unresolved_again(backend: str) -> None:
+    table = using(backend, "clear", "per unresolved exchange: endurance -1", **ALL_RESOLVED)
+    assert endurance(table)[SPASSKY] == START - 1
+
+
+@pytest.mark.parametrize(("more", "happens"), [(RESOLVED, True), (ALL_RESOLVED, False)])
+@pytest.mark.parametrize("phrase", ["endurance -1", "opponent endurance -1"])
+def test_r55_an_effect_can_need_an_unresolved_exchange(backend: str, phrase: str, more: Any, happens: bool) -> None:
+    """What follows it happens in any case."""
+    table = using(backend, f"if unresolved exchange: {phrase}", "pawns 1", **more)
+    loser = FISCHER if phrase.startswith("opponent") else SPASSKY
+    assert [event["seat"] for event in table.events() if event["kind"] == "endurance"] == [loser] * happens
+    assert "pawns" in kinds(table)
+
+
+@pytest.mark.parametrize("chooser", [SPASSKY, FISCHER])
+def test_r55_a_choice_can_need_an_unresolved_exchange(backend: str, chooser: int) -> None:
+    choice = f"{'opponent chooses' if chooser == FISCHER else 'choose'}: endurance -1 | advantage -1"
+    table = using(backend, f"if unresolved exchange: {choice}", "pawns 1", **RESOLVED)
+    assert (table.turn, table.prompt()) == (chooser, "Either: Lose 1 endurance. Or: Lose 1 advantage.")
+    table.play("first")
+    assert endurance(table)[chooser] == START - 1
+    assert pawns(table)[SPASSKY] == 3
+    table = using(backend, f"if unresolved exchange: {choice}", "pawns 1", **ALL_RESOLVED)
+    assert "endurance" not in kinds(table)
+    assert "pawns" in kinds(table)

@@ -23,13 +23,15 @@ def made() -> str:
             "en": phrase.en, "de": phrase.de, "en_they": phrase.en_they, "de_they": phrase.de_they,
         })  # fmt: skip
     box = json.loads(data.box_text(data.house()).partition(" ")[2])
-    each = zip(data.OFFICERS, data.HOW_MANY, data.STRENGTHS, strict=True)
-    officers = [{"name": name, "copies": copies, "strengths": strengths} for name, copies, strengths in each]
+    each = zip(data.OFFICERS, data.HOW_MANY, strict=True)
+    officers = [{"name": name, "copies": copies} for name, copies in each]
     facts = {
-        "owners": data.OWNERS, "colours": data.COLOURS, "officers": officers, "words": WORDS, "spaces": SPACES,
+        "owners": data.OWNERS, "colours": data.COLOURS, "officers": officers, "strength": data.STRENGTH,
+        "words": WORDS, "spaces": SPACES,
         "hand": (data.LIMITS[0], data.LIMITS[-1]), "pawns": (0, data.MOST_PAWNS),
         "advantage": (-data.MOST_ADVANTAGE, data.MOST_ADVANTAGE), "number": data.MOST_NUMBER,
-        "pawn": data.PAWN_EFFECT[0],
+        "pawn": {"effect": data.USUAL_PAWN.effect, "source": data.USUAL_PAWN.source},
+        "conditions": [{"begin": each.begin, "en": each.en, "de": each.de} for each in data.CONDITIONS],
     }  # fmt: skip
     rows = [f"{json.dumps(name)}: {_json(fact)}" for name, fact in facts.items()]
     lists = {"phrases": phrases, "card": box["card"], "space": box["space"]}

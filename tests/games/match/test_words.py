@@ -18,7 +18,7 @@ def phrases(text: str) -> set[str]:
     found = set()
     for card in data.from_text(text).cards:
         for phrase in card.effect:
-            for part in phrase.partition(": ")[2].split(" | ") if ": " in phrase else [phrase]:
+            for part in phrase.rpartition(": ")[2].split(" | ") if ": " in phrase else [phrase]:
                 found.add(plain(part.removeprefix("opponent ")))
     return found
 
@@ -31,7 +31,8 @@ def test_the_box_has_every_word_of_the_vocabulary() -> None:
     known = {each.pattern.partition(" (")[0] for each in data.PHRASES} - {"draw or pawn"}  # that is the pawns'
     assert phrases(ALL_WORDS) == known
     every = [phrase for card in data.from_text(ALL_WORDS).cards for phrase in card.effect]
-    for begin in ("opponent endurance", "opponent discard", "opponent chooses: ", "choose: "):
+    conditions = [condition.begin for condition in data.CONDITIONS]
+    for begin in ("opponent endurance", "opponent discard", "opponent chooses: ", "choose: ", *conditions):
         assert any(phrase.startswith(begin) for phrase in every)
 
 

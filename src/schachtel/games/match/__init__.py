@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from schachtel.core.contract import Game, Option
-from schachtel.games.match import data, features, notation, policy, rules, secrets, state, view
+from schachtel.games.match import data, features, notation, picture, policy, rules, secrets, state, view
 
 OPTIONS = (
     Option(
@@ -31,7 +31,7 @@ GAME = Game(
     title={"en": "Match of the Century", "de": "Match of the Century"},
     seats=(2,),
     seat_names=data.NAMES,
-    rules_version=1,
+    rules_version=2,
     actions=state.ACTIONS,
     widest=state.WIDEST + 3,
     longest=state.LONGEST,
@@ -66,5 +66,5 @@ GAME = Game(
     event=view.event,
     reason=view.reason,
     reasons=view.REASONS,
-    draw=view.draw,
+    draw=picture.draw,
 )

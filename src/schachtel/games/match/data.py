@@ -1,7 +1,8 @@
 """Cards and endurance tracks: ours, and what people with the real box type in.
 
-A file of TOML has `[[card]]` tables (owner, officer, colour, strength, title, effect, source) and `[[space]]` tables
-(owner, hand, pawns, advantage, start), from the worst space of a track to the best. An effect is a list of phrases.
+A TOML file has `[[card]]` tables (owner, officer, colour, strength, title, effect, source), `[[space]]` tables (owner,
+hand, pawns, advantage, start), from the worst space of a track to the best, and a `[pawn]` table (effect, source) for
+the effect that all pawns share. An effect is a list of phrases.
 """
 
 from __future__ import annotations
@@ -30,7 +31,14 @@ OWNERS = ("spassky", "fischer")
 COLOURS = ("white", "black")
 OFFICERS = ("king", "queen", "rook", "bishop", "knight")
 HOW_MANY = (1, 1, 2, 2, 2)  # of each colour in a deck
-STRENGTHS = ((0, 0), (2, 5), (2, 5), (2, 5), (2, 5))  # by officer
+STRENGTH = (0, 5)  # the least and the most, of any officer
+USUAL_STRENGTHS = (
+    (0, 0),
+    (2, 5),
+    (2, 5),
+    (2, 5),
+    (2, 5),
+)  # by officer, as far as is known: others are only asked about
 HOUSE = "house"
 LIMITS, MOST_PAWNS, MOST_ADVANTAGE = (5, 6, 7), 3, 2
 MOST_NUMBER = 9
@@ -91,9 +99,28 @@ PHRASES = (
            "discards {n} {cards}", "legt {n} {cards} ab"),
 )  # fmt: skip
 OPPONENT, CHOOSES, CHOOSE, OR = "opponent ", "opponent chooses: ", "choose: ", " | "
-PAWN_EFFECT = ("draw or pawn",)
 CARD_FIELDS = ("owner", "officer", "colour", "strength", "title", "effect", "source")
 SPACE_FIELDS = ("owner", "hand", "pawns", "advantage", "start", "source")
+PAWN_FIELDS = ("effect", "source")
+TABLES = ("card", "space", "pawn")
+
+
+@dataclass(frozen=True)
+class Condition:
+    """A beginning of a phrase that makes its effect depend on unresolved exchanges: sections without cards."""
+
+    code: int
+    begin: str
+    en: str
+    de: str
+
+
+CONDITIONS = (
+    Condition(state.PER_OPEN, "per unresolved exchange: ", "for each unresolved exchange, {does}",
+              "für jeden offenen Angriff: {does}"),
+    Condition(state.IF_OPEN, "if unresolved exchange: ", "if an exchange is unresolved, {does}",
+              "falls ein Angriff offen ist: {does}"),
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -121,11 +148,27 @@ class Space:
 
 
 @dataclass(frozen=True)
+class Pawn:
+    """The effect that all pawns share, with the words to carry it out."""
+
+    effect: tuple[str, ...]
+    source: str
+
+    @property
+    def words(self) -> list[tuple[int, int]]:
+        return [word for phrase in self.effect for word in words_of(phrase)]
+
+
+USUAL_PAWN = Pawn(("draw or pawn",), "rulebook")
+
+
+@dataclass(frozen=True)
 class Box:
-    """All cards, Spassky's first, and both tracks."""
+    """All cards, Spassky's first, both tracks, and the effect of pawns."""
 
     cards: tuple[Card, ...]
     tracks: tuple[tuple[Space, ...], tuple[Space, ...]]
+    pawn: Pawn = USUAL_PAWN
 
 
 class CardsError(FaultyFile):
@@ -136,7 +179,16 @@ class CardsError(FaultyFile):
 
 
 def words_of(phrase: str) -> list[tuple[int, int]]:
-    """A phrase as words with numbers, or OptionError."""
+    """Return a phrase as words with numbers, or raise OptionError."""
+    for condition in CONDITIONS:
+        if phrase.startswith(condition.begin):
+            rest = phrase.removeprefix(condition.begin)
+            words = words_of(rest)
+            if words[0][0] in (state.PER_OPEN, state.IF_OPEN):
+                raise OptionError(f"{short(phrase)}: one condition is enough")
+            if condition.code == state.PER_OPEN and (words[-1][1] == 0 or OR in rest):
+                raise OptionError(f"{short(phrase)}: a single phrase with a number is needed after it")
+            return [(condition.code, 0), *words]
     for begin, code in ((CHOOSES, state.OPPONENT_CHOOSES), (CHOOSE, state.I_CHOOSE)):
         if phrase.startswith(begin):
             both = phrase.removeprefix(begin).split(OR)
@@ -163,6 +215,10 @@ def effect_text(effect: tuple[str, ...], owner: int, language: Language) -> str:
 
 def _sentence(phrase: str, owner: int, language: Language) -> str:
     other = NAMES[1 - owner][language]
+    for condition in CONDITIONS:
+        if phrase.startswith(condition.begin):
+            does = _sentence(phrase.removeprefix(condition.begin), owner, language)
+            return {"en": condition.en.format(does=does), "de": condition.de.format(does=_upper(does))}[language]
     if phrase.startswith(CHOOSES):
         first, second = (_of_other(each, owner, language) for each in phrase.removeprefix(CHOOSES).split(OR))
         return {
@@ -235,21 +291,22 @@ def parse(text: str, name: str) -> Box:
 
 
 def read_box(found: Mapping[str, Any], name: str) -> Box:
-    """A box, or CardsError with all that is wrong. Cards or tracks that are left out are the house's."""
-    faults = [f"nothing is known of {short(key)}: card and space are" for key in found if key not in ("card", "space")]
+    """Return a box, or raise CardsError with all faults. Cards, tracks or pawns that are left out are the house's."""
+    faults = [f"nothing is known of {short(key)}: {', '.join(TABLES)} are" for key in found if key not in TABLES]
     cards = [_card(each, number, faults) for number, each in enumerate(_list(found, "card", faults), 1)]
     spaces = [_space(each, number, faults) for number, each in enumerate(_list(found, "space", faults), 1)]
     if cards and all(cards):
         faults += _check_decks([card for card in cards if card])
     if spaces and all(spaces):
         faults += _check_tracks([each for each in spaces if each])
-    if not cards and not spaces and not faults:
-        faults = ["neither card nor space is in it"]
+    pawn = _pawn(found["pawn"], faults) if "pawn" in found else USUAL_PAWN
+    if not cards and not spaces and "pawn" not in found and not faults:
+        faults = ["neither card nor space nor pawn is in it"]
     if faults:
         raise CardsError(name, faults)
     decks = sorted((card for card in cards if card), key=lambda card: card.owner) if cards else house().cards
     tracks = [tuple(space for owner, space in filter(None, spaces) if owner == each) for each in range(2)]
-    return Box(tuple(decks), (tracks[0], tracks[1]) if spaces else house().tracks)
+    return Box(tuple(decks), (tracks[0], tracks[1]) if spaces else house().tracks, pawn)
 
 
 def _list(found: Mapping[str, Any], key: str, faults: list[str]) -> list[dict[str, Any]]:
@@ -272,27 +329,45 @@ def _card(found: dict[str, Any], number: int, faults: list[str]) -> Card | None:
     owner = _one_of(found, "owner", OWNERS, which, faults)
     officer = _one_of(found, "officer", OFFICERS, which, faults)
     colour = _one_of(found, "colour", COLOURS, which, faults)
-    low, high = STRENGTHS[officer] if officer is not None else (0, 5)
-    strength = _number(found, "strength", low, high, which, faults)
+    strength = _number(found, "strength", *STRENGTH, which, faults)
     if words.keys() != {"en", "de"} or not all(
         isinstance(each, str) and each.isprintable() and each.strip() for each in words.values()
     ):
         faults.append(f"{which}, title: a text, or one for en and one for de, is needed")
+    effect, source = _effect(found, which, faults), _source(found, which, faults)
+    if len(faults) > before or owner is None or officer is None or colour is None or strength is None:
+        return None
+    return Card(owner, officer, colour, strength, words, effect, source)
+
+
+def _pawn(found: object, faults: list[str]) -> Pawn:
+    if not isinstance(found, dict):
+        faults.append("pawn: a table that begins with [pawn] is needed")
+        return USUAL_PAWN
+    for key in found:
+        if key not in PAWN_FIELDS:
+            faults.append(f"pawn, {short(key)}: nothing is known of it: {', '.join(PAWN_FIELDS)} are")
+    return Pawn(_effect(found, "pawn", faults), _source(found, "pawn", faults))
+
+
+def _effect(found: dict[str, Any], which: str, faults: list[str]) -> tuple[str, ...]:
     effect = found.get("effect", [])
     if not isinstance(effect, list) or not effect or not all(isinstance(each, str) for each in effect):
         faults.append(f"{which}, effect: a list of phrases is needed")
-    else:
-        try:
-            if sum(len(words_of(phrase)) for phrase in effect) > WORDS:
-                faults.append(f"{which}, effect: too long, {WORDS} words at most")
-        except OptionError as wrong:
-            faults.append(f"{which}, effect: {wrong}")
+        return ()
+    try:
+        if sum(len(words_of(phrase)) for phrase in effect) > WORDS:
+            faults.append(f"{which}, effect: too long, {WORDS} words at most")
+    except OptionError as wrong:
+        faults.append(f"{which}, effect: {wrong}")
+    return tuple(effect)
+
+
+def _source(found: dict[str, Any], which: str, faults: list[str]) -> str:
     source = found.get("source", "own")
     if not isinstance(source, str) or not source.isprintable() or not source.strip():
         faults.append(f"{which}, source: a text is needed")
-    if len(faults) > before or owner is None or officer is None or colour is None or strength is None:
-        return None
-    return Card(owner, officer, colour, strength, words, tuple(effect), source)
+    return str(source)
 
 
 def _space(found: dict[str, Any], number: int, faults: list[str]) -> tuple[int, Space] | None:
@@ -308,9 +383,7 @@ def _space(found: dict[str, Any], number: int, faults: list[str]) -> tuple[int, 
     start = found.get("start", False)
     if not isinstance(start, bool):
         faults.append(f"{which}, start: true or false is needed")
-    source = found.get("source", "own")
-    if not isinstance(source, str) or not source.isprintable() or not source.strip():
-        faults.append(f"{which}, source: a text is needed")
+    source = _source(found, which, faults)
     if len(faults) > before or owner is None or hand is None or pawns is None or advantage is None:
         return None
     return owner, Space(hand, pawns, advantage, start, source)
@@ -327,8 +400,7 @@ def _number(found: Mapping[str, Any], key: str, low: int, high: int, which: str,
     value = found.get(key)
     if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
         return value
-    bounds = f"{low}" if low == high else f"a whole number from {low} to {high}"
-    faults.append(f"{which}, {key}: {bounds} is needed, not {short(value)}")
+    faults.append(f"{which}, {key}: a whole number from {low} to {high} is needed, not {short(value)}")
     return None
 
 
@@ -355,13 +427,16 @@ def _check_tracks(spaces: list[tuple[int, Space]]) -> list[str]:
 
 
 def oddities(box: Box) -> list[str]:
-    """What is no mistake, but rarely meant: a card or a number typed twice, a track that begins at its better end."""
+    """Return what is allowed but rarely meant: a card typed twice, an unusual strength, a track typed backwards."""
     found = []
+    for i, card in enumerate(box.cards):
+        title, (low, high) = short(card.title["en"]), USUAL_STRENGTHS[card.officer]
+        twins = [short(other.title["en"]) for other in box.cards[:i] if other.effect == card.effect]
+        found += [f"{OWNERS[card.owner]}: {title} has the same effect as {twin}" for twin in twins[:1]]
+        if not low <= card.strength <= high:
+            usual = f"{low}" if low == high else f"{low} to {high}"
+            found.append(f"{OWNERS[card.owner]}: {title} has strength {card.strength}, and not {usual}")
     for owner, name in enumerate(OWNERS):
-        mine = [card for card in box.cards if card.owner == owner]
-        for i, card in enumerate(mine):
-            twins = [short(other.title["en"]) for other in mine[:i] if other.effect == card.effect]
-            found += [f"{name}: {short(card.title['en'])} has the same effect as {twin}" for twin in twins[:1]]
         for i, (left, right) in enumerate(itertools.pairwise(box.tracks[owner]), 2):
             if any(getattr(left, field) > getattr(right, field) for field in ("hand", "pawns", "advantage")):
                 found.append(f"{name}: space {i} is worse than the one before; the worst is the first")
@@ -388,7 +463,9 @@ def box_text(box: Box) -> str:
         for o, track in enumerate(box.tracks)
         for p in track
     ]  # fmt: skip
-    text = json.dumps({"card": cards, "space": spaces}, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    pawn = {"effect": list(box.pawn.effect), "source": box.pawn.source}
+    found = {"card": cards, "space": spaces} | ({"pawn": pawn} if box.pawn != USUAL_PAWN else {})
+    text = json.dumps(found, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
     return f"{hashlib.sha256(text.encode()).hexdigest()[:16]} {text}"
 
 
@@ -437,6 +514,8 @@ def pack(box: Box, o: Any) -> None:
         o.card[i].officer, o.card[i].colour, o.card[i].strength = card.officer, card.colour, card.strength
         for j, (word, number) in enumerate(card.words):
             o.card[i].word[j], o.card[i].number[j] = word, number
+    for j, (word, number) in enumerate(box.pawn.words):
+        o.pawn_word[j], o.pawn_number[j] = word, number
     for owner, track in enumerate(box.tracks):
         o.spaces[owner] = len(track)
         for i, space in enumerate(track):

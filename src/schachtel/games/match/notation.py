@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import numpy as np
 
 from schachtel.core.contract import Action, Json, Position, Seat
-from schachtel.core.errors import IllegalMove, NotationError, OptionError, PositionError, short
+from schachtel.core.errors import (
+    IllegalMove,
+    NotationError,
+    OptionError,
+    PositionError,
+    Reason,
+    because,
+    short,
+    some_moves,
+)
 from schachtel.core.position import Reader, read_header, write_header
-from schachtel.games.match import data
+from schachtel.games.match import data, typed
 from schachtel.games.match.data import HOUSE, Card, box_of, box_text, house
-from schachtel.games.match.rules import WAYS, can_draw, limit, number, open_sum, total, word
+from schachtel.games.match.refusals import REFUSALS
+from schachtel.games.match.rules import WAYS, can_draw, is_open, limit, number, open_sum, total, word
 from schachtel.games.match.state import (
     AS_BLACK,
     AS_WHITE,
@@ -75,8 +84,8 @@ from schachtel.games.match.state import (
     UNASSIGNED,
     USE,
     USED,
-    WON_EXCHANGE,
 )
+from schachtel.games.match.state import WORDS as N_WORDS
 
 NUMERALS = ("I", "II", "III", "IIII")
 LETTERS = "KQRBN"
@@ -85,7 +94,6 @@ WORDS = {
     SECOND: "second", AS_WHITE: "white", AS_BLACK: "black", MUST_PLAY: "play", MUST_DISCARD: "discard",
     DO_PROMOTE: "promote",
 }  # fmt: skip
-MOVE = re.compile(r"(?P<card>[wb][KQRBN][12]?)(?:@(?P<section>I{1,4}|IV|[1-4]))?(?:\+(?P<pawns>[0-9]))?", re.IGNORECASE)
 KEEP = "keep"
 HELP = "wR1@III+2 plays a card, -wR1-bK discards some, keep none; or a word, such as use, decline, draw, stop, resign"
 STAGES = ("conceal", "lead", "reply", "offer", "effect", "trim", "status", "over")
@@ -135,56 +143,129 @@ def chosen(s: Any, seat: Seat, action: Action) -> list[int]:
 
 
 def read(position: Position, seat: Seat, text: str) -> Action:
-    typed = "".join(text.split())
-    legal = position.legal(seat)
-    action = _action(position, seat, typed)
+    """Return the action that a text means. `write` gives codes and English words; German ones are read as well."""
+    tried, legal = text.strip(), position.legal(seat)
+    action = _action(position, seat, tried)
     if action not in legal:
-        held = [card for card in range(CARDS) if int(position.state.side[seat].hand) >> card & 1]
-        if action < RESIGN and (action - PLAY) // WAYS not in held:
-            names = codes(position.state, seat)
-            card = names[(action - PLAY) // WAYS]
-            raise IllegalMove(
-                f"{text.strip()} – {card} is not in your hand: {', '.join(names[each] for each in held)}."
-            )
-        shown = ", ".join(write(position, seat, each) for each in legal[:8])
-        raise IllegalMove(f"{text.strip()} – not now. Moves now: {shown}{' …' if len(legal) > 8 else '.'}")
+        moves = some_moves(write(position, seat, each) for each in legal)
+        raise IllegalMove(tried, _why(position.state, seat, action), because(REFUSALS, "moves", moves=moves))
     return action
 
 
-def _action(position: Position, seat: Seat, typed: str) -> Action:
-    for action, said in WORDS.items():
-        if typed.lower() == said:
+def _action(position: Position, seat: Seat, tried: str) -> Action:
+    s, said = position.state, typed.plain(tried)
+    if s.stage == CONCEAL and (typed.SAID.get(said) == KEEP or said.startswith("-")):
+        return _concealed(s, seat, tried, said)
+    for action, answer in WORDS.items():
+        if typed.SAID.get(said) == answer:
             return action
-    if position.state.stage == CONCEAL and (typed.lower() == KEEP or typed.startswith("-")):
-        return _concealed(position.state, seat, typed)
-    names = [name.lower() for name in codes(position.state, seat)]
-    if typed.startswith("-") and typed[1:].lower() in names:
-        return DISCARD + names.index(typed[1:].lower())
-    found = MOVE.fullmatch(typed)
-    if not found or found["card"].lower() not in names:
-        raise NotationError(f"{short(typed)} is no move: {HELP}")
-    if not found["section"] and position.state.section < 0:
-        raise IllegalMove(f"{typed} – in which section? {typed.partition('+')[0]}@III, for example.")
-    section = (found["section"] or NUMERALS[int(position.state.section)]).upper()
-    number = {"IV": 3, "1": 0, "2": 1, "3": 2, "4": 3}.get(section, len(section) - 1)
+    if said in typed.YES + typed.NO and (meant := _yes_or_no(s, said in typed.YES)) is not None:
+        return meant
+    if said.startswith("-") and (discarded := _card(s, seat, tried, said[1:])) is not None:
+        return DISCARD + discarded
+    found = typed.PLAY.fullmatch(said)
+    card = _card(s, seat, tried, found["card"]) if found else None
+    if not found or card is None:
+        raise NotationError(f"{short(tried)} is no move: {HELP}")
+    if (s.stage == TRIM or s.asked == ASK_DISCARD) and said == found["card"]:
+        return DISCARD + card
+    if not found["section"] and s.section < 0:
+        example = f"{codes(s, seat)[card]}@III"
+        raise IllegalMove(tried, because(REFUSALS, "which_section", example=example))
+    section = typed.SECTION_NUMBERS[found["section"]] if found["section"] else int(s.section)
     pawns = int(found["pawns"] or 0)
     if pawns > MOST_ADDED:
-        raise IllegalMove(f"{typed} – no more than {MOST_ADDED} pawns can be added.")
-    return PLAY + names.index(found["card"].lower()) * WAYS + number * (MOST_ADDED + 1) + pawns
+        raise IllegalMove(tried, because(REFUSALS, "too_many_pawns", most=MOST_ADDED))
+    return PLAY + card * WAYS + section * (MOST_ADDED + 1) + pawns
 
 
-def _concealed(s: Any, seat: Seat, typed: str) -> Action:
-    """Any cards of the hand, in any order."""
+def _yes_or_no(s: Any, yes: bool) -> Action | None:
+    """Return the answer to a question that can be answered so."""
+    if s.stage == OFFER:
+        return USE if yes else DECLINE
+    if s.stage == STATUS or s.asked == ASK_DRAW:
+        return DRAW if yes else STOP
+    if s.asked == ASK_PROMOTE:
+        return DO_PROMOTE if yes else STOP
+    return None
+
+
+def _held(s: Any, seat: Seat) -> list[int]:
+    return [card for card in range(CARDS) if int(s.side[seat].hand) >> card & 1]
+
+
+def _card(s: Any, seat: Seat, tried: str, said: str) -> int | None:
+    """Return the card that is named, None if it is no card's name. Of several that fit, the one in hand is meant."""
+    wanted = typed.named(said)
+    if wanted is None:
+        return None
+    deck = box_of(s).cards[seat * CARDS : (seat + 1) * CARDS]
+    same = [
+        card
+        for card, each in enumerate(deck)
+        if each.officer == wanted.officer and wanted.colour in (None, each.colour)
+    ]
     names = codes(s, seat)
-    right = {name.lower(): name for name in names}
-    wanted = [] if typed.lower() == KEEP else [right.get(name.lower()) for name in typed[1:].split("-")]
-    hand = [names[card] for card in range(CARDS) if int(s.side[seat].hand) >> card & 1]
-    for name in wanted:
-        if name is None:
-            raise NotationError(f"{short(typed)} is no move: {HELP}")
-        if name not in hand or wanted.count(name) > 1:
-            raise IllegalMove(f"{typed} – {name} is not in your hand, or named twice. You hold {', '.join(hand)}.")
-    return CONCEALED + sum(1 << hand.index(name) for name in wanted if name)
+    if wanted.which:
+        same = [card for card in same if names[card].endswith(str(wanted.which))]
+    fitting = same if len(same) < 2 else [card for card in same if card in _held(s, seat)]
+    if len(fitting) == 1:
+        return fitting[0]
+    if not same:
+        return None
+    if fitting:
+        cards = [names[card] for card in fitting]
+        told = {"en": " or ".join(cards), "de": " oder ".join(cards)}
+        raise IllegalMove(tried, because(REFUSALS, "which_card", cards=told))
+    held = ", ".join(names[card] for card in _held(s, seat))
+    raise IllegalMove(tried, because(REFUSALS, "no_such_officer", held=held))
+
+
+def _why(s: Any, seat: Seat, action: Action) -> Reason:
+    """Return why a move that can be written is not legal."""
+    side, names = s.side[seat], codes(s, seat)
+    card = (action - PLAY) // WAYS if action < RESIGN else action - DISCARD if DISCARD <= action < CONCEALED else None
+    if card is not None and card not in _held(s, seat):
+        return because(REFUSALS, "not_held", card=names[card], held=", ".join(names[each] for each in _held(s, seat)))
+    if action == RESIGN:
+        return because(REFUSALS, "resign_later")
+    if action == MUST_PLAY and s.asked == ASK_PICK:
+        return because(REFUSALS, "last_exchange")
+    if action < RESIGN and s.stage in (LEAD, REPLY):
+        return _why_not_played(s, seat, action)
+    if card is not None and card == side.forced and (s.stage == TRIM or s.asked == ASK_DISCARD):
+        return because(REFUSALS, "must_play", card=names[card])
+    return because(REFUSALS, "not_now")
+
+
+def _why_not_played(s: Any, seat: Seat, action: Action) -> Reason:
+    """Return why a card of the hand cannot be played in that way."""
+    side = s.side[seat]
+    card, way = divmod(action - PLAY, WAYS)
+    section = way // (MOST_ADDED + 1)
+    if side.forced >= 0 and side.forced != card:
+        return because(REFUSALS, "must_play", card=codes(s, seat)[int(side.forced)])
+    if s.stage == REPLY and section != s.section:
+        return because(REFUSALS, "other_section", section=NUMERALS[int(s.section)])
+    if s.stage == LEAD and not is_open(s, section):
+        return because(REFUSALS, "taken", section=NUMERALS[section])
+    if side.banned:
+        return because(REFUSALS, "no_pawns")
+    return because(REFUSALS, "too_few_pawns", pawns=int(side.pawns))
+
+
+def _concealed(s: Any, seat: Seat, tried: str, said: str) -> Action:
+    """Return the code for any cards of the hand, in any order."""
+    hand = _held(s, seat)
+    wanted = [_card(s, seat, tried, name) for name in said[1:].split("-")] if said.startswith("-") else []
+    names = codes(s, seat)
+    for card in wanted:
+        if card is None:
+            raise NotationError(f"{short(tried)} is no move: {HELP}")
+        if card not in hand or wanted.count(card) > 1:
+            held = ", ".join(names[each] for each in hand)
+            raise IllegalMove(tried, because(REFUSALS, "not_held_or_twice", card=names[card], held=held))
+    return CONCEALED + sum(1 << hand.index(card) for card in wanted if card is not None)
 
 
 # --- positions -------------------------------------------------------------------------------------------------------
@@ -250,8 +331,9 @@ def from_position(position: Json, states: Any, tables: Any) -> None:
 MOST_GAMES = 2 * TO_WIN - 1
 BOUNDS = (
     ("game", 0, MOST_GAMES, 1), ("white", 0, 1, 0), ("leader", 0, 1, 0), ("section", -1, 3, -1), ("winner", -1, 1, -1),
-    ("advantage", -60, 60, 0), ("gain", 0, 4, 0), ("assigned", 0, 1, 0), ("resume", 0, 12, 0),
-    ("asked", 0, len(ASKED) - 1, 0), ("at", -1, 4, 0), ("after", -1, 4, -1), ("doer", 0, 1, 0), ("left", 0, CARDS, 0),
+    ("advantage", -120, 120, 0), ("gain", 0, 4, 0), ("assigned", 0, 1, 0), ("resume", 0, 12, 0),
+    ("asked", 0, len(ASKED) - 1, 0), ("at", -1, N_WORDS, 0), ("after", -1, N_WORDS, -1), ("doer", 0, 1, 0),
+    ("left", 0, CARDS, 0),
     ("picked", -1, CARDS - 1, -1), ("shuffled", 0, 2, 0), ("used", -1, CARDS - 1, -1), ("gives_up", 0, 2, 0),
 )  # fmt: skip
 
@@ -333,7 +415,7 @@ def _numbers_fit(kind: int, a: int, b: int, c: int, d: int) -> bool:
         return 0 <= a < CARDS and 0 <= b < SECTIONS
     if kind in (USED, DECLINED, PICKED, MUST):
         return 0 <= a < CARDS
-    if kind in (TIED, STRONGER, WON_EXCHANGE, UNASSIGNED, CLEARED):
+    if kind in (TIED, STRONGER, UNASSIGNED, CLEARED):
         return 0 <= a < SECTIONS
     return kind not in (DISCARDED, DREW) or (0 <= a < (256 if d == SEVERAL else CARDS) and 0 <= c < 256)
 
@@ -406,7 +488,7 @@ def _check_effect(s: Any) -> None:
         OPPONENT_CHOOSES: (ASK_EITHER,), EXCHANGE_CARD: (ASK_DISCARD, ASK_STRENGTH, ASK_DRAW),
         DISCARD_CARDS: (ASK_DISCARD,), PICK: (ASK_PICK,), PROMOTE: (ASK_PROMOTE,),
     }  # fmt: skip
-    if not 0 <= at < 4 or s.asked not in asks.get(word(s, at), ()):
+    if not 0 <= at < N_WORDS or s.asked not in asks.get(word(s, at), ()):
         raise PositionError(f"asked: the effect does not ask {ASKED[int(s.asked)]}")
     hand = s.side[doer].n_hand
     if (s.asked == ASK_DISCARD and not 0 < s.left <= hand) or (

@@ -75,11 +75,10 @@ def reply(s: State, seat: int, strives: bool, out: Actions, n: int) -> int:
 def gives_up(s: State, seat: int) -> bool:
     """Would the effect resign the game?"""
     card = s.card[seat * CARDS + int(s.side[seat].board[s.section])]
-    if card.colour != colour_of(s, seat):
-        return False
+    as_pawn = card.colour != colour_of(s, seat)
     found = False
     for at in range(WORDS):
-        found |= card.word[at] == RESIGN_GAME
+        found |= (s.pawn_word[at] if as_pawn else card.word[at]) == RESIGN_GAME
     return found
 
 

@@ -52,6 +52,8 @@ from schachtel.games.match.state import (
     HALF,
     HALVED,
     I_CHOOSE,
+    IF_OPEN,
+    INITIATIVE,
     LEAD,
     MATCH_WON,
     MOST_ADDED,
@@ -72,6 +74,7 @@ from schachtel.games.match.state import (
     PAWN,
     PAWN_STRENGTH,
     PAWNS,
+    PER_OPEN,
     PICK,
     PICKED,
     PLAY,
@@ -103,7 +106,6 @@ from schachtel.games.match.state import (
     USE,
     USED,
     WHITE,
-    WON_EXCHANGE,
     WORDS,
     Options,
     State,
@@ -124,6 +126,8 @@ def setup(s: State, t: Tables, o: Options) -> None:
         s.card[i] = o.card[i]
     for i in range(2 * SPACES):
         s.track[i] = o.track[i]
+    for i in range(WORDS):
+        s.pawn_word[i], s.pawn_number[i] = o.pawn_word[i], o.pawn_number[i]
     s.mulligan_open, s.box = o.mulligan_open, o.box
     for seat in range(2):
         side = s.side[seat]
@@ -263,7 +267,7 @@ def take_pawns(s: State, seat: int, number: int) -> None:
         free -= int(side.added[section])
     taken = min(number, free)
     side.pawns += taken
-    emit(s, TOOK_PAWNS, seat, taken, 0, 0, 0)
+    emit(s, TOOK_PAWNS, seat, taken, number, 0, 0)
 
 
 @kernel
@@ -273,7 +277,7 @@ def endure(s: State, seat: int, number: int) -> None:
     now = max(0, min(int(s.spaces[seat]) - 1, int(side.endurance) + number))
     moved = now - int(side.endurance)
     side.endurance = now
-    emit(s, ENDURED, seat, number, moved, 0, 0)
+    emit(s, ENDURED, seat, moved, number, 0, 0)
 
 
 @kernel
@@ -531,17 +535,20 @@ def offer(s: State, seat: int, action: int) -> None:
 
 @kernel
 def word(s: State, at: int) -> int:
-    """Of the effect that is carried out: an officer's own, or that of all pawns."""
+    """A word of the effect that is carried out: the officer's own effect, or the one that all pawns share (R9)."""
     loser = 1 - int(s.winner)
     card = s.card[loser * CARDS + int(s.used)]
-    if card.colour != colour_of(s, loser):
-        return DRAW_OR_PAWN if at == 0 else NO_WORD
-    return int(card.word[at])
+    return int(s.pawn_word[at]) if card.colour != colour_of(s, loser) else int(card.word[at])
 
 
 @kernel
 def number(s: State, at: int) -> int:
-    return int(s.card[(1 - int(s.winner)) * CARDS + int(s.used)].number[at])
+    """The number of a word; R55: multiplied by the unresolved exchanges, where the effect counts them."""
+    loser = 1 - int(s.winner)
+    card = s.card[loser * CARDS + int(s.used)]
+    n = int(s.pawn_number[at]) if card.colour != colour_of(s, loser) else int(card.number[at])
+    before = at - 2 if at > 0 and word(s, at - 1) == OPPONENT else at - 1
+    return n * open_count(s) if before >= 0 and word(s, before) == PER_OPEN else n
 
 
 @kernel
@@ -585,6 +592,10 @@ def carry_out(s: State, what: int, n: int) -> None:
         ask(s, doer, ASK_DRAW_OR_PAWN)
     elif what == I_CHOOSE:
         ask(s, doer, ASK_EITHER)
+    elif what in (PER_OPEN, IF_OPEN):
+        if open_count(s) == 0:  # R55: without an unresolved exchange, the phrase does nothing
+            s.at += phrase_length(s, int(s.at) + 1)
+        go_on(s)
     elif what == OPPONENT_CHOOSES:
         s.doer = 1 - s.doer
         ask(s, int(s.doer), ASK_EITHER)
@@ -628,6 +639,15 @@ def at_once(s: State, what: int, n: int) -> None:
         s.doer = 1 - s.doer
     elif what == RESIGN_GAME:  # R49: once the effect is finished
         s.gives_up = doer + 1
+
+
+@kernel
+def phrase_length(s: State, at: int) -> int:
+    """How many words the phrase has that begins here."""
+    first = word(s, at)
+    if first == OPPONENT:
+        return 2
+    return 3 if first in (I_CHOOSE, OPPONENT_CHOOSES) else 1
 
 
 @kernel
@@ -769,7 +789,6 @@ def trim(s: State) -> None:
 def assign(s: State) -> None:
     """R18, R19: the winner gains the advantage; for IIII, at the cost of 1 endurance."""
     winner = int(s.winner)
-    emit(s, WON_EXCHANGE, winner, s.section, s.gain if s.assigned else 0, s.side[winner].board[s.section], 0)
     s.leader = winner  # R10
     if s.assigned:
         shift(s, winner, int(s.gain))
@@ -790,6 +809,15 @@ def open_sum(s: State) -> int:
 
 
 @kernel
+def open_count(s: State) -> int:
+    """R55: how many exchanges are unresolved, which is how many sections have no cards."""
+    there = 0
+    for section in range(SECTIONS):
+        there += is_open(s, section)
+    return there
+
+
+@kernel
 def check_game(s: State) -> None:
     """R20–R22: over once nobody can catch up."""
     s.section = s.winner = s.picked = s.used = -1
@@ -801,6 +829,7 @@ def check_game(s: State) -> None:
     else:
         s.stage = LEAD
         s.acting = 1 << s.leader
+        emit(s, INITIATIVE, s.leader, 0, 0, 0, 0)  # R10: only a game that goes on has a next exchange
 
 
 @kernel
@@ -859,7 +888,8 @@ def replenish(s: State) -> None:
 def read_space(s: State) -> None:
     """R35: pawns and start advantage of the space now reached; then the other side, then the new game."""
     seat = int(s.doer)
-    take_pawns(s, seat, bonus(s, seat))
+    if bonus(s, seat) > 0:
+        take_pawns(s, seat, bonus(s, seat))
     head_start = int(s.track[space(s, seat)].advantage)
     if head_start != 0:
         shift(s, seat, head_start)

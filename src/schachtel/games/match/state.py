@@ -14,7 +14,7 @@ CARDS = 16  # a side
 SECTIONS = 4
 PAWNS, MOST_ADDED = 8, 2
 SPACES = 12  # of an endurance track, at most
-WORDS = 4  # of an effect, at most
+WORDS = 6  # of an effect, at most
 TO_WIN = 6
 KING = 0
 PAWN_STRENGTH = 1
@@ -30,8 +30,9 @@ NOTHING_ASKED, ASK_DRAW, ASK_DRAW_OR_PAWN, ASK_EITHER, ASK_DISCARD, ASK_STRENGTH
 # The words of effects.
 (
     NO_WORD, DRAW_CARDS, TAKE_PAWNS, DRAW_OR_PAWN, REPLENISH, ENDURANCE, ADVANTAGE, NOT_ASSIGNED, HALVED, CLEAR, PICK,
-    NO_PAWNS, EXCHANGE_CARD, RESIGN_GAME, PROMOTE, OPPONENT, OPPONENT_CHOOSES, I_CHOOSE, DISCARD_CARDS,
-) = range(19)  # fmt: skip
+    NO_PAWNS, EXCHANGE_CARD, RESIGN_GAME, PROMOTE, OPPONENT, OPPONENT_CHOOSES, I_CHOOSE, DISCARD_CARDS, PER_OPEN,
+    IF_OPEN,
+) = range(21)  # fmt: skip
 
 # Action codes.
 PLAY = 0  # + card * 12 + section * 3 + pawns
@@ -47,7 +48,7 @@ WIDEST = CARDS * SECTIONS * (MOST_ADDED + 1) + 1
 
 # Events: kind, seat, numbers.
 (
-    DISCARDED, DREW, PLAYED, TIED, WON_EXCHANGE, USED, DECLINED, ENDURED, SHIFTED, TOOK_PAWNS, UNASSIGNED, HALF,
+    DISCARDED, DREW, PLAYED, TIED, INITIATIVE, USED, DECLINED, ENDURED, SHIFTED, TOOK_PAWNS, UNASSIGNED, HALF,
     CLEARED, PICKED, MUST, BANNED, SHUFFLED, RESIGNED, GAME_WON, GAME_DRAWN, NEW_GAME, MATCH_WON, PROMOTED,
     STRONGER,
 ) = range(1, 25)  # fmt: skip
@@ -102,6 +103,8 @@ class State(layout.Header):
     card: Many[Card] = everyone(2 * CARDS)  # Spassky's sixteen, then Fischer's
     track: Many[Space] = everyone(2 * SPACES)  # the spaces of Spassky's, then of Fischer's
     spaces: I8s = everyone(2)  # how many each track has
+    pawn_word: I8s = everyone(WORDS)  # the words of the effect that all pawns share
+    pawn_number: I8s = everyone(WORDS)  # the number that belongs to each of those words
     box: U64 = everyone()  # the digest of what cards and tracks are from
     game: I8 = everyone()  # 0 before the first, then 1, 2, …
     white: I8 = everyone()  # the seat that plays White
@@ -131,6 +134,8 @@ class Options(layout.Options):
     track: Many[Space] = everyone(2 * SPACES)
     spaces: I8s = everyone(2)
     start: I8s = everyone(2)
+    pawn_word: I8s = everyone(WORDS)
+    pawn_number: I8s = everyone(WORDS)
     box: U64 = everyone()
     mulligan_open: U8 = everyone()
 

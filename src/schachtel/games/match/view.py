@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import textwrap
 from typing import Any
 
-from schachtel.core.contract import Action, Json, Language, Picture, Position, Seat, Words
+from schachtel.core.contract import Action, Json, Language, Position, Seat, Words
 from schachtel.games.match.data import (
     CHOOSES,
     COLOURS,
+    CONDITIONS,
     HOUSE,
     NAMES,
     OFFICERS,
     OR,
-    PAWN_EFFECT,
     box_of,
     effect_text,
     house,
@@ -47,6 +46,7 @@ from schachtel.games.match.state import (
     GAME_DRAWN,
     GAME_WON,
     HALF,
+    INITIATIVE,
     LEAD,
     MATCH_WON,
     MOST_ADDED,
@@ -80,7 +80,6 @@ from schachtel.games.match.state import (
     UNASSIGNED,
     USE,
     USED,
-    WON_EXCHANGE,
 )
 
 OFFICER_NAMES = {"en": OFFICERS, "de": ("König", "Dame", "Turm", "Läufer", "Springer")}
@@ -118,7 +117,7 @@ def card_view(s: Any, seat: Seat, number: int) -> dict[str, Json]:
         "plays_as": OFFICERS[card.officer] if officer else "pawn",
         "counts": strength(s, seat, number, colour),
         "effect": {each: effect_text(card.effect, seat, each) for each in ("en", "de")},
-        "pawn_effect": {each: effect_text(PAWN_EFFECT, seat, each) for each in ("en", "de")},
+        "pawn_effect": {each: effect_text(box_of(s).pawn.effect, seat, each) for each in ("en", "de")},
         "source": card.source,
     }
 
@@ -241,12 +240,14 @@ def _branch(s: Any, which: int, language: Language) -> str:
     if s.used < 0 or s.winner < 0:
         return "–"
     owner = 1 - int(s.winner)
-    card = box_of(s).cards[owner * CARDS + int(s.used)]
+    box = box_of(s)
+    card = box.cards[owner * CARDS + int(s.used)]
     at = 0
-    for phrase in card.effect:
-        if at == s.at and OR in phrase:
-            chooser = 1 - owner if phrase.startswith(CHOOSES) else owner
-            return effect_text((phrase.partition(": ")[2].split(OR)[which],), chooser, language)
+    for phrase in card.effect if card.colour == colour_of(s, owner) else box.pawn.effect:
+        chosen_at = at + phrase.startswith(tuple(condition.begin for condition in CONDITIONS))
+        if chosen_at == s.at and OR in phrase:
+            chooser = 1 - owner if CHOOSES in phrase else owner
+            return effect_text((phrase.rpartition(": ")[2].split(OR)[which],), chooser, language)
         at += len(words_of(phrase))
     return "–"
 
@@ -263,6 +264,11 @@ def prompt(position: Position, seat: Seat, language: Language) -> str:
         }
         if not s.side[seat].n_hand:
             words = {"en": "You have no cards to discard.", "de": "Du hast keine Karten zum Ablegen."}
+    elif stage in (LEAD, REPLY) and not s.side[seat].n_hand:
+        words = {
+            "en": "You have no card to play: you have to resign this game.",
+            "de": "Du hast keine Karte zum Spielen: Du musst diese Partie aufgeben.",
+        }
     elif stage == LEAD:
         words = {
             "en": "Play a card in any open section.",
@@ -320,10 +326,8 @@ def _by_strength(s: Any, seat: Seat, colour: int, language: Language) -> str:
     ]
 
 
-WIDTH = 80
-
 EVENTS = {
-    DISCARDED: "discarded", DREW: "drew", PLAYED: "played", TIED: "tied", WON_EXCHANGE: "won_exchange", USED: "used",
+    DISCARDED: "discarded", DREW: "drew", PLAYED: "played", TIED: "tied", INITIATIVE: "initiative", USED: "used",
     DECLINED: "declined", ENDURED: "endurance", SHIFTED: "advantage", TOOK_PAWNS: "pawns", UNASSIGNED: "not_assigned",
     HALF: "halved", CLEARED: "cleared", PICKED: "picked", MUST: "must_play", BANNED: "no_pawns", SHUFFLED: "shuffled",
     RESIGNED: "resigned", GAME_WON: "game_won", GAME_DRAWN: "game_drawn", NEW_GAME: "new_game", MATCH_WON: "match_won",
@@ -366,31 +370,60 @@ def event(position: Position, happened: Any, language: Language) -> dict[str, Js
             PICKED: {"en": f"{name}'s {title} is picked.", "de": f"Aus {name}s Hand gezogen: {title}."},
             MUST: {"en": f"{name} must play {title} next.", "de": f"{name} muss als nächste Karte {title} spielen."},
         }[kind]  # fmt: skip
-    elif kind in (TIED, STRONGER, WON_EXCHANGE, UNASSIGNED, CLEARED):
+    elif kind in (TIED, STRONGER, UNASSIGNED, CLEARED):
         data |= {"section": NUMERALS[a]}
         words = {
             TIED: {"en": f"A tie at {b} in {NUMERALS[a]}.", "de": f"Gleichstand mit {b} in {NUMERALS[a]}."},
             STRONGER: {"en": f"{b} against {c}: {name} wins the exchange in {NUMERALS[a]}.",
                        "de": f"{b} gegen {c}: {name} gewinnt den Angriff in {NUMERALS[a]}."},
-            WON_EXCHANGE: {"en": f"{name} has the initiative.", "de": f"{name} hat die Initiative."},
             UNASSIGNED: {"en": "The advantage of this exchange is not assigned.",
                          "de": "Der Vorteil dieses Angriffs wird nicht vergeben."},
             CLEARED: {"en": f"Section {NUMERALS[a]} is open again.",
                       "de": f"Abschnitt {NUMERALS[a]} ist wieder offen."},
         }[kind]  # fmt: skip
+    elif kind in (ENDURED, TOOK_PAWNS):
+        data |= {"number": a, "excess": b - a}
+        words = (_endured if kind == ENDURED else _took)(name, a, b)
     else:
         data |= {"number": a} | ({"advantage": b} if kind == GAME_WON else {})
         words = _plain_words(kind, name, other, a, b)
     return data | {"text": words[language]}
 
 
+def _endured(name: str, moved: int, number: int) -> dict[str, str]:
+    """R29: what lies past the end of the track is ignored, and the words say so."""
+    gains_en, gains_de = ("gains", "erhält") if number >= 0 else ("loses", "verliert")
+    if moved == number:
+        told = {"en": f"{abs(moved)} endurance.", "de": f"{abs(moved)} mentale Ausdauer."}
+    elif moved:
+        told = {"en": f"{abs(moved)} endurance, not {abs(number)}: the track ends there.",
+                "de": f"{abs(moved)} mentale Ausdauer statt {abs(number)}: Dort endet die Leiste."}  # fmt: skip
+    else:
+        told = {"en": "no endurance: the track ends there.", "de": "keine mentale Ausdauer: Dort endet die Leiste."}
+    return {"en": f"{name} {gains_en} {told['en']}", "de": f"{name} {gains_de} {told['de']}"}
+
+
+def _took(name: str, taken: int, number: int) -> dict[str, str]:
+    """R34: pawns that the supply does not have are forfeited, and the words say so."""
+    if taken == number:
+        return {"en": f"{name} takes {_pawns(taken)}.", "de": f"{name} nimmt {taken} Bauern."}
+    if taken:
+        return {
+            "en": f"{name} takes {_pawns(taken)}, not {number}: the supply has no more.",
+            "de": f"{name} nimmt {taken} Bauern statt {number}: Mehr sind nicht im Vorrat.",
+        }
+    return {
+        "en": f"{name} takes no pawn: the supply has none.",
+        "de": f"{name} nimmt keinen Bauern: Im Vorrat ist keiner.",
+    }
+
+
 def _plain_words(kind: int, name: str, other: str, a: int, b: int) -> dict[str, str]:
     """Events that are about no card."""
     gain_en, gain_de = ("gains", "erhält") if a >= 0 else ("loses", "verliert")
     return {
-        ENDURED: {"en": f"{name} {gain_en} {abs(a)} endurance.", "de": f"{name} {gain_de} {abs(a)} mentale Ausdauer."},
         SHIFTED: {"en": f"{name} {gain_en} {abs(a)} advantage.", "de": f"{name} {gain_de} {abs(a)} Vorteil."},
-        TOOK_PAWNS: {"en": f"{name} takes {_pawns(a)}.", "de": f"{name} nimmt {a} Bauern."},
+        INITIATIVE: {"en": f"{name} has the initiative.", "de": f"{name} hat die Initiative."},
         HALF: {"en": f"The advantage of this exchange is {a} now.", "de": f"Der Vorteil dieses Angriffs ist nun {a}."},
         BANNED: {"en": f"{name} cannot add pawns in this game.",
                  "de": f"{name} darf in dieser Partie keine Bauern einsetzen."},
@@ -431,101 +464,3 @@ def _pawns(number: int) -> str:
 
 def reason(state: Any) -> str:
     return "champion" if min(int(state.side[0].points), int(state.side[1].points)) >= TO_WIN else "points"
-
-
-# --- the terminal ----------------------------------------------------------------------------------------------------
-
-
-def draw(shown: dict[str, Json], language: Language) -> Picture:
-    """Fischer above, the four sections between, Spassky below; then the own hand, card by card."""
-    top, bottom = shown["sides"][1], shown["sides"][0]
-    lines: Picture = [_status(shown, 1, language), *_notes(shown, 1, language), _row(top, bottom)]
-    scale = "   ".join(f"{numeral:^16}" for numeral in NUMERALS)
-    lines.append([(f"  {scale}", "bold")])
-    lines += [_row(bottom, top), _status(shown, 0, language), *_notes(shown, 0, language)]
-    ahead = shown["advantage"]
-    who = NAMES[0 if ahead > 0 else 1][language]
-    told = {"en": f"advantage {abs(ahead)} {who}", "de": f"Vorteil {abs(ahead)} {who}"}[language] if ahead else "="
-    house_cards = {"en": "house cards", "de": "Hauskarten"}[language] if shown["cards"]["source"] == HOUSE else ""
-    game = {"en": "game", "de": "Partie"}[language]
-    first = NAMES[shown["initiative"]][language]
-    lead = {"en": f"initiative {first}", "de": f"Initiative {first}"}[language] if shown["stage"] in IN_GAME else ""
-    told = "   ".join(part for part in (f"{game} {max(shown['game_number'], 1)}", told, lead, house_cards) if part)
-    lines.append([(f"  {told}", "dim")])
-    if shown["seat"] is not None:
-        lines += [_hand_line(card, language) for card in shown["sides"][shown["seat"]]["hand"]]
-    if shown["seat"] in shown["acting"] and shown["stage"] == STAGES[OFFER]:
-        lines.append([(f"  {_offered(shown, language)}", "bold")])
-    if shown["seat"] in shown["acting"] and (typed := _typed(shown, language)):
-        lines.append([(f"  {typed}", "dim")])
-    return lines
-
-
-def _offered(shown: dict[str, Json], language: Language) -> str:
-    """The effect of the card that has lost this exchange."""
-    card = shown["sides"][shown["seat"]]["board"][NUMERALS.index(shown["section"])]
-    text: str = card["pawn_effect" if card["plays_as"] == "pawn" else "effect"][language]
-    return text
-
-
-def _typed(shown: dict[str, Json], language: Language) -> str:
-    """What to write where the words of the question do not tell."""
-    cards = "".join(f"-{card['code']}" for card in shown["sides"][shown["seat"]]["hand"][:2])
-    answers = {"conceal": (cards or "keep", "keep"), "either": ("first", "second"), "strength": ("white", "black")}
-    found = answers.get(shown["stage"]) or answers.get(shown["asked"])
-    return {"en": "type {} or {}", "de": "schreib {} oder {}"}[language].format(*found) if found else ""
-
-
-IN_GAME = ("lead", "reply", "offer", "effect", "trim")
-WON = "✓"
-
-
-def _row(side: dict[str, Json], other: dict[str, Json]) -> list[tuple[str, str]]:
-    """A side's cards in the four sections, with a mark at the stronger ones."""
-    cells = []
-    for section, (card, pawns) in enumerate(zip(side["board"], side["added"], strict=True)):
-        text = f"{card['code']} {card['counts']}{f'+{pawns}' if pawns else ''}" if card else "·"
-        theirs = other["board"][section]
-        if card and theirs and card["counts"] + pawns > theirs["counts"] + other["added"][section]:
-            text += f" {WON}"
-        cells.append(f"{text:^16}")
-    return [("  " + "   ".join(cells), "")]
-
-
-def _notes(shown: dict[str, Json], seat: Seat, language: Language) -> Picture:
-    """Discards, known cards, and what an effect forbids or demands, if there is any of it."""
-    side = shown["sides"][seat]
-    discard = " ".join([card["code"] for card in side["discard"]] + ["?"] * side["face_down"])
-    known = " ".join(card["code"] for card in side["hand"]) if seat != shown["seat"] else ""
-    words = {
-        "en": (("discarded", discard), ("known", known), ("must play", side["must_play"])),
-        "de": (("abgelegt", discard), ("bekannt", known), ("muss spielen", side["must_play"])),
-    }
-    told = [f"{word} {cards}" for word, cards in words[language] if cards]
-    if not side["may_add_pawns"]:
-        told.append({"en": "adds no pawns", "de": "setzt keine Bauern ein"}[language])
-    return [[(f"             {'   '.join(told)}", "dim")]] if told else []
-
-
-def _status(shown: dict[str, Json], seat: Seat, language: Language) -> list[tuple[str, str]]:
-    side = shown["sides"][seat]
-    words = {
-        "en": ("points", "hand", "deck", "pawns", "endurance"),
-        "de": ("Punkte", "Hand", "Stapel", "Bauern", "Ausdauer"),
-    }
-    numbers = (
-        f"{side['points']}", f"{side['n_hand']}/{side['limit']}", f"{side['deck']}", f"{side['pawns']}",
-        f"{side['endurance'] + 1}/{len(side['track'])}",
-    )  # fmt: skip
-    colour = ("♔" if shown["white"] == seat else "♚") if shown["game_number"] else " "
-    mark = ">" if seat in shown["acting"] else " "
-    parts = "   ".join(f"{word} {number}" for word, number in zip(words[language], numbers, strict=True))
-    return [(f" {mark} {colour} ", "bold"), (f"{NAMES[seat][language]:<8}  {parts}", "")]
-
-
-def _hand_line(card: dict[str, Json], language: Language) -> list[tuple[str, str]]:
-    pawn = card["plays_as"] == "pawn"
-    line = f"{_as_played(card, language)}" + ("" if pawn else f": {card['effect'][language]}")
-    first, *rest = textwrap.wrap(line, WIDTH - 6) or [""]
-    told = "\n".join([first, *(f"        {more}" for more in rest)])
-    return [(f"  {card['code']:<4}", "bold"), (told, "dim" if pawn else "")]

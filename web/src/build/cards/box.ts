@@ -4,7 +4,7 @@ import type { Side } from "../../games/match/view";
 import { checkWork } from "../works";
 import facts from "./facts.json";
 
-export const { owners: OWNERS, colours: COLOURS, officers: OFFICERS, pawn: PAWN } = facts;
+export const { owners: OWNERS, colours: COLOURS, officers: OFFICERS, strength: STRENGTH } = facts;
 export const HOUSE = "house" as const;
 
 export interface CardForm {
@@ -27,9 +27,16 @@ export interface SpaceForm {
   source: string;
 }
 
+/** What all pawns do. */
+export interface PawnForm {
+  effect: string[];
+  source: string;
+}
+
 export interface BoxForm {
   cards: CardForm[];
   spaces: SpaceForm[];
+  pawn: PawnForm;
 }
 
 type Value = string | number | boolean | Value[] | { [key: string]: Value };
@@ -37,10 +44,13 @@ type Table = { [key: string]: Value };
 
 const typed = (value: Value | undefined): string => (value === undefined || typeof value === "object" ? "" : String(value));
 
+const effectFrom = ({ effect }: Table): string[] => (Array.isArray(effect) ? effect.map(typed) : effect === undefined ? [] : [typed(effect)]);
+const sourceFrom = ({ source }: Table): string => (source === undefined ? "own" : typed(source));
+const pawnFrom = (found: Table): PawnForm => ({ effect: effectFrom(found), source: sourceFrom(found) });
+
 function cardFrom(found: Table): CardForm {
   const title = found["title"];
   const both = typeof title === "object" && !Array.isArray(title) ? title : { en: title ?? "", de: title ?? "" };
-  const { effect } = found;
   return {
     owner: typed(found["owner"]),
     officer: typed(found["officer"]),
@@ -48,8 +58,8 @@ function cardFrom(found: Table): CardForm {
     strength: typed(found["strength"]),
     en: typed(both["en"]),
     de: typed(both["de"]),
-    effect: Array.isArray(effect) ? effect.map(typed) : effect === undefined ? [] : [typed(effect)],
-    source: found["source"] === undefined ? "own" : typed(found["source"]),
+    effect: effectFrom(found),
+    source: sourceFrom(found),
   };
 }
 
@@ -59,28 +69,34 @@ const spaceFrom = (found: Table): SpaceForm => ({
   pawns: typed(found["pawns"] ?? 0),
   advantage: typed(found["advantage"] ?? 0),
   start: found["start"] === true,
-  source: found["source"] === undefined ? "own" : typed(found["source"]),
+  source: sourceFrom(found),
 });
 
 /** What is left out is the house's, as the server has it. */
-function boxFrom(found: { card?: Table[]; space?: Table[] }): BoxForm {
+function boxFrom(found: Found): BoxForm {
   const [cards, spaces] = [found.card ?? [], found.space ?? []];
-  return { cards: (cards.length ? cards : HOUSE_BOX.card).map(cardFrom), spaces: (spaces.length ? spaces : HOUSE_BOX.space).map(spaceFrom) };
+  return {
+    cards: (cards.length ? cards : HOUSE_BOX.card).map(cardFrom),
+    spaces: (spaces.length ? spaces : HOUSE_BOX.space).map(spaceFrom),
+    pawn: pawnFrom(found.pawn ?? HOUSE_BOX.pawn),
+  };
 }
 
-const HOUSE_BOX = { card: facts.card as Table[], space: facts.space as Table[] };
+type Found = { card?: Table[]; space?: Table[]; pawn?: Table };
+const HOUSE_BOX = { card: facts.card as Table[], space: facts.space as Table[], pawn: facts.pawn as Table };
 export const houseBox = (): BoxForm => boxFrom(HOUSE_BOX);
 
 /** All the cards that a box needs, with nothing on them; and tracks of ours, which are easier to change than to draw. */
 export const emptyBox = (): BoxForm => ({
   cards: OWNERS.flatMap((owner) =>
     COLOURS.flatMap((colour) =>
-      OFFICERS.flatMap(({ name, copies, strengths: [low, high] }) =>
-        Array.from({ length: copies }, () => ({ owner, officer: name, colour, strength: low === high ? String(low) : "", en: "", de: "", effect: [], source: "box" })),
+      OFFICERS.flatMap(({ name, copies }) =>
+        Array.from({ length: copies }, () => ({ owner, officer: name, colour, strength: "", en: "", de: "", effect: [], source: "box" })),
       ),
     ),
   ),
   spaces: houseBox().spaces,
+  pawn: houseBox().pawn,
 });
 
 /** A side's spaces, with their places among all of them. A space that is nobody's is shown with the first. */
@@ -98,7 +114,7 @@ export function trackOf(box: BoxForm, owner: string): Pick<Side, "track" | "endu
 }
 
 /** From the server's value of the option: a digest, and all of it as JSON. */
-export const fromValue = (value: string): BoxForm => boxFrom(JSON.parse(value.slice(value.indexOf(" ") + 1)) as { card: Table[]; space: Table[] });
+export const fromValue = (value: string): BoxForm => boxFrom(JSON.parse(value.slice(value.indexOf(" ") + 1)) as Found);
 
 // --- TOML --------------------------------------------------------------------------------------------------------------
 
@@ -112,7 +128,13 @@ const number = (text: string): string | null => (text.trim() ? numeral(text) : n
 const title = ({ en, de }: CardForm): string =>
   en.trim() && de.trim() && en !== de ? `{ en = ${quoted(en)}, de = ${quoted(de)} }` : quoted(en.trim() ? en : de);
 
-export function toml({ cards, spaces }: BoxForm): string {
+const list = (effect: string[]): string => `[${effect.map(quoted).join(", ")}]`;
+
+/** The effect of pawns is written where it is not the rulebook's. */
+const pawnToml = (pawn: PawnForm): string[] =>
+  JSON.stringify(pawn) === JSON.stringify(pawnFrom(HOUSE_BOX.pawn)) ? [] : ["[pawn]\n" + field("effect", list(pawn.effect)) + field("source", quoted(pawn.source))];
+
+export function toml({ cards, spaces, pawn }: BoxForm): string {
   const written = cards.map(
     (card) =>
       "[[card]]\n" +
@@ -121,7 +143,7 @@ export function toml({ cards, spaces }: BoxForm): string {
       field("colour", quoted(card.colour)) +
       field("strength", number(card.strength)) +
       field("title", title(card)) +
-      field("effect", `[${card.effect.map(quoted).join(", ")}]`) +
+      field("effect", list(card.effect)) +
       field("source", quoted(card.source)),
   );
   const spaced = spaces.map(
@@ -134,10 +156,10 @@ export function toml({ cards, spaces }: BoxForm): string {
       field("start", space.start ? "true" : null) +
       field("source", quoted(space.source)),
   );
-  return [...written, ...spaced].join("\n");
+  return [...written, ...spaced, ...pawnToml(pawn)].join("\n");
 }
 
-/** As much of TOML as such files need: tables in lists, strings, whole numbers, true and false, lists, tables in a line. */
+/** As much of TOML as such files need: tables, also in lists and in a line, strings, whole numbers, true, false and lists. */
 class Reader {
   #text: string;
   #at = 0;
@@ -146,14 +168,16 @@ class Reader {
     this.#text = text.replace(/\r\n/g, "\n");
   }
 
-  box(): Record<string, Table[]> {
+  box(): Found {
     const found: Record<string, Table[]> = {};
+    let pawn: Table | undefined;
     let table: Table | null = null;
     for (;;) {
       this.#skip(/(?:\s|#[^\n]*)*/y);
-      if (this.#at === this.#text.length) return found;
+      if (this.#at === this.#text.length) return pawn ? { ...found, pawn } : found;
       const name = this.#take(/\[\[[ \t]*([\w-]+)[ \t]*\]\]/y)?.[1];
       if (name) (found[name] ??= []).push((table = {}));
+      else if (this.#take(/\[[ \t]*pawn[ \t]*\]/y)) table = pawn = pawn ? this.#fail() : {};
       else this.#pair(table ?? this.#fail());
     }
   }
@@ -209,7 +233,7 @@ class Reader {
 export function readToml(text: string): BoxForm | null {
   try {
     const found = new Reader(text).box();
-    return found["card"] || found["space"] ? boxFrom(found) : null;
+    return found.card || found.space || found.pawn ? boxFrom(found) : null;
   } catch {
     return null;
   }

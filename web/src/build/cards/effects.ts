@@ -16,6 +16,7 @@ export const PHRASES = facts.phrases as Phrase[];
 export const WHOSE = ["me", "opponent", "choose", "chooses"] as const;
 export type Who = (typeof WHOSE)[number];
 const BEGINS: Record<Who, string> = { chooses: "opponent chooses: ", choose: "choose: ", opponent: "opponent ", me: "" };
+export const CONDITIONS = facts.conditions;
 const OR = " | ";
 const NAMES: Record<Language, [string, string]> = { en: ["Spassky", "Fischer"], de: ["Spasski", "Fischer"] };
 
@@ -26,6 +27,7 @@ export interface Said {
 }
 
 export interface Parts {
+  when: string; // how a condition begins; empty: always
   who: Who;
   first: Said;
   second: Said | null;
@@ -40,11 +42,13 @@ function saidIn(text: string): Said | null {
 }
 
 /** A phrase as a form shows it; null if it is none, and has to be shown as it is. */
-export function partsOf(phrase: string): Parts | null {
+export function partsOf(text: string): Parts | null {
+  const when = CONDITIONS.find(({ begin }) => text.startsWith(begin))?.begin ?? "";
+  const phrase = text.slice(when.length);
   const who = (["chooses", "choose", "opponent", "me"] as const).find((each) => phrase.startsWith(BEGINS[each]))!;
   const said = phrase.slice(BEGINS[who].length).split(who.startsWith("choose") ? OR : "\n").map(saidIn);
   if (said.length !== (who.startsWith("choose") ? 2 : 1) || said.includes(null)) return null;
-  return { who, first: said[0]!, second: said[1] ?? null };
+  return { when, who, first: said[0]!, second: said[1] ?? null };
 }
 
 function written({ word, n }: Said): string {
@@ -53,8 +57,8 @@ function written({ word, n }: Said): string {
   return `${word} ${number === "signed" && /^\d/.test(n) ? "+" : ""}${n}`;
 }
 
-export const phraseFrom = ({ who, first, second }: Parts): string =>
-  BEGINS[who] + [first, ...(second ? [second] : [])].map(written).join(OR);
+export const phraseFrom = ({ when, who, first, second }: Parts): string =>
+  when + BEGINS[who] + [first, ...(second ? [second] : [])].map(written).join(OR);
 
 export const needsNumber = (word: string): boolean => Boolean(phraseOf(word)?.number);
 export const isSigned = (word: string): boolean => phraseOf(word)?.number === "signed";
@@ -95,6 +99,11 @@ function ofOther(said: Said, owner: number, language: Language, who: string): st
 function sentence(phrase: string, owner: number, language: Language): string {
   const parts = partsOf(phrase);
   if (!parts) return phrase;
+  const condition = CONDITIONS.find(({ begin }) => begin === parts.when);
+  if (condition) {
+    const does = sentence(phrase.slice(condition.begin.length), owner, language);
+    return condition[language].replace("{does}", () => (language === "de" ? upper(does) : does));
+  }
   const { who, first, second } = parts;
   const other = NAMES[language][1 - owner]!;
   if (who === "chooses") {
@@ -112,6 +121,9 @@ function sentence(phrase: string, owner: number, language: Language): string {
 /** What a card says to its owner. */
 export const effectText = (effect: string[], owner: number, language: Language): string =>
   effect.map((phrase) => `${upper(sentence(phrase, owner, language))}.`).join(" ");
+
+/** What a condition says before an effect. */
+export const conditionSays = (condition: (typeof CONDITIONS)[number]): string => condition[settings.language].replace("{does}", "…");
 
 /** What a word of the vocabulary means, with a place for its number. */
 export function wordSays(word: string, gain: string, owner: number): string {

@@ -13,6 +13,7 @@ const WORDS = {
   pane_spassky: ["Spassky’s cards", "Karten von Spasski"],
   pane_fischer: ["Fischer’s cards", "Karten von Fischer"],
   pane_tracks: ["Tracks", "Leisten"],
+  pane_pawns: ["Pawns", "Bauern"],
   pane_text: ["As text", "Als Text"],
   // all of it
   right: ["Nothing is wrong: it can be saved and played.", "Nichts ist falsch: Du kannst es speichern und damit spielen."],
@@ -38,7 +39,6 @@ const WORDS = {
   colour: ["Colour", "Farbe"],
   strength: ["Strength", "Stärke"],
   strengthSays: ["{low} to {high}", "{low} bis {high}"],
-  strengthOnly: ["always {low}", "immer {low}"],
   titleEn: ["Title, English", "Titel, englisch"],
   titleDe: ["Title, German", "Titel, deutsch"],
   titleSays: ["One language is enough: its title then stands for both.", "Eine Sprache reicht: Ihr Titel gilt dann für beide."],
@@ -46,6 +46,8 @@ const WORDS = {
   effect: ["Effect", "Effekt"],
   effectSays: ["What a player may do whose card is the weaker one.", "Was tun darf, wessen Karte schwächer ist."],
   effectN: ["Effect {n}", "Effekt {n}"],
+  when: ["When", "Wann"],
+  always: ["always", "immer"],
   who: ["Who", "Wer"],
   who_me: ["the player", "wer sie spielt"],
   who_opponent: ["the other side", "die andere Seite"],
@@ -65,6 +67,10 @@ const WORDS = {
   copyFrom: ["Copy one of ours into this card", "Eine von unseren hierher kopieren"],
   another: ["Add a card", "Karte hinzufügen"],
   removeCard: ["Remove this card", "Diese Karte entfernen"],
+  // pawns
+  pawn: ["Pawns", "Bauern"],
+  pawnSays: ["What all pawns do: the effect on the other half of every card. The rulebook’s pawns draw a card or take a pawn.", "Was alle Bauern tun: der Effekt auf der anderen Hälfte jeder Karte. In der Anleitung ziehen Bauern eine Karte oder nehmen einen Bauern."],
+  pawnUsual: ["As in the rulebook", "Wie in der Anleitung"],
   // tracks
   trackSays: ["From the worst space to the best. The marker starts on one of them.", "Vom schlechtesten Feld zum besten. Auf einem davon beginnt der Marker."],
   trackOf: ["Track of {name}", "Leiste von {name}"],

@@ -1,0 +1,149 @@
+"""*Match of the Century* in the terminal: the board, both endurance tracks, and both halves of each card in hand."""
+
+from __future__ import annotations
+
+import textwrap
+
+from schachtel.core.contract import Json, Language, Picture, Seat
+from schachtel.games.match.data import COLOURS, HOUSE, NAMES, OFFICERS
+from schachtel.games.match.notation import NUMERALS, STAGES
+from schachtel.games.match.state import OFFER, PAWN_STRENGTH, PAWNS
+from schachtel.games.match.view import COLOUR_NAMES, OFFICER_NAMES, PAWN_NAME, quoted
+
+WIDTH = 80
+INDENT = 5  # of what is told below a name
+BETWEEN = " | "  # the halves of a card
+IN_GAME = ("lead", "reply", "offer", "effect", "trim")
+WON = "✓"
+
+
+def draw(shown: dict[str, Json], language: Language) -> Picture:
+    """Fischer above, the four sections between, Spassky below; then the own hand, card by card."""
+    top, bottom = shown["sides"][1], shown["sides"][0]
+    lines: Picture = [*_person(shown, 1, language), _row(top, bottom)]
+    scale = "   ".join(f"{numeral:^16}" for numeral in NUMERALS)
+    lines.append([(f"  {scale}", "bold")])
+    lines += [_row(bottom, top), *_person(shown, 0, language)]
+    ahead = shown["advantage"]
+    who = NAMES[0 if ahead > 0 else 1][language]
+    told = {"en": f"advantage {abs(ahead)} {who}", "de": f"Vorteil {abs(ahead)} {who}"}[language] if ahead else "="
+    house_cards = {"en": "house cards", "de": "Hauskarten"}[language] if shown["cards"]["source"] == HOUSE else ""
+    game = {"en": "game", "de": "Partie"}[language]
+    first = NAMES[shown["initiative"]][language]
+    lead = {"en": f"initiative {first}", "de": f"Initiative {first}"}[language] if shown["stage"] in IN_GAME else ""
+    told = "   ".join(part for part in (f"{game} {max(shown['game_number'], 1)}", told, lead, house_cards) if part)
+    lines.append([(f"  {told}", "dim")])
+    if shown["seat"] is not None:
+        lines += _hand(shown["sides"][shown["seat"]]["hand"], language)
+    if shown["seat"] in shown["acting"] and shown["stage"] == STAGES[OFFER]:
+        lines.append([(f"  {_offered(shown, language)}", "bold")])
+    if shown["seat"] in shown["acting"] and (typed := _typed(shown, language)):
+        lines.append([(f"  {typed}", "dim")])
+    return lines
+
+
+def _offered(shown: dict[str, Json], language: Language) -> str:
+    """The effect of the card that has lost this exchange."""
+    card = shown["sides"][shown["seat"]]["board"][NUMERALS.index(shown["section"])]
+    text: str = card["pawn_effect" if card["plays_as"] == "pawn" else "effect"][language]
+    return text
+
+
+def _typed(shown: dict[str, Json], language: Language) -> str:
+    """What to write where the words of the question do not tell."""
+    cards = "".join(f"-{card['code']}" for card in shown["sides"][shown["seat"]]["hand"][:2])
+    keep = {"en": "keep", "de": "behalten"}[language]
+    either = {"en": ("first", "second"), "de": ("erstes", "zweites")}[language]
+    strength = {"en": ("white", "black"), "de": ("weiß", "schwarz")}[language]
+    answers = {"conceal": (cards or keep, keep), "either": either, "strength": strength}
+    found = answers.get(shown["stage"]) or answers.get(shown["asked"])
+    return {"en": "type {} or {}", "de": "schreib {} oder {}"}[language].format(*found) if found else ""
+
+
+def _row(side: dict[str, Json], other: dict[str, Json]) -> list[tuple[str, str]]:
+    """A side's cards in the four sections, with a mark at the stronger ones."""
+    cells = []
+    for section, (card, pawns) in enumerate(zip(side["board"], side["added"], strict=True)):
+        text = f"{card['code']} {card['counts']}{f'+{pawns}' if pawns else ''}" if card else "·"
+        theirs = other["board"][section]
+        if card and theirs and card["counts"] + pawns > theirs["counts"] + other["added"][section]:
+            text += f" {WON}"
+        cells.append(f"{text:^16}")
+    return [("  " + "   ".join(cells), "")]
+
+
+def _notes(shown: dict[str, Json], seat: Seat, language: Language) -> Picture:
+    """Discards, known cards, and what an effect forbids or demands, if there is any of it."""
+    side = shown["sides"][seat]
+    discard = " ".join([card["code"] for card in side["discard"]] + ["?"] * side["face_down"])
+    known = " ".join(card["code"] for card in side["hand"]) if seat != shown["seat"] else ""
+    words = {
+        "en": (("discarded", discard), ("known", known), ("must play", side["must_play"])),
+        "de": (("abgelegt", discard), ("bekannt", known), ("muss spielen", side["must_play"])),
+    }
+    told = [f"{word} {cards}" for word, cards in words[language] if cards]
+    if not side["may_add_pawns"]:
+        told.append({"en": "adds no pawns", "de": "setzt keine Bauern ein"}[language])
+    return [[(f"{'':<{INDENT}}{'   '.join(told)}", "dim")]] if told else []
+
+
+def _person(shown: dict[str, Json], seat: Seat, language: Language) -> Picture:
+    return [_status(shown, seat, language), *_track(shown["sides"][seat], language), *_notes(shown, seat, language)]
+
+
+def _status(shown: dict[str, Json], seat: Seat, language: Language) -> list[tuple[str, str]]:
+    side = shown["sides"][seat]
+    words = {
+        "en": ("points", "hand", "deck", "pawns", "supply"),
+        "de": ("Punkte", "Hand", "Stapel", "Bauern", "Vorrat"),
+    }
+    numbers = (
+        f"{side['points']}", f"{side['n_hand']}/{side['limit']}", f"{side['deck']}", f"{side['pawns']}",
+        f"{_supply(side)}",
+    )  # fmt: skip
+    colour = ("♔" if shown["white"] == seat else "♚") if shown["game_number"] else " "
+    mark = ">" if seat in shown["acting"] else " "
+    parts = "   ".join(f"{word} {number}" for word, number in zip(words[language], numbers, strict=True))
+    return [(f" {mark} {colour} ", "bold"), (f"{NAMES[seat][language]:<8}  {parts}", "")]
+
+
+def _supply(side: dict[str, Json]) -> int:
+    """Count the pawns of a side that are neither in reserve nor on the board."""
+    return PAWNS - int(side["pawns"]) - sum(side["added"])
+
+
+def _track(side: dict[str, Json], language: Language) -> Picture:
+    """An endurance track, worst space first: hand limit, pawns and start advantage, with the marker in brackets."""
+    spaces = []
+    for number, space in enumerate(side["track"]):
+        ahead = space["advantage"]
+        text = f"{space['hand']}{'♟' * space['pawns']}{('−' if ahead < 0 else '+') if ahead else ''}{'I' * abs(ahead)}"
+        spaces.append(f"[{text}]" if number == side["endurance"] else text)
+    word = {"en": "endurance", "de": "Ausdauer"}[language]
+    begin = f"{'':<{INDENT}}{word} {side['endurance'] + 1}/{len(spaces)}:  "
+    rows = textwrap.wrap(" ".join(spaces), WIDTH - len(begin))
+    return [[(f"{begin if n == 0 else ' ' * len(begin)}{row}", "dim")] for n, row in enumerate(rows)]
+
+
+def _hand(hand: list[dict[str, Json]], language: Language) -> Picture:
+    """Both halves of each card; the half that counts in this game first. What pawns do is said once, below."""
+    lines = [line for card in hand for line in _card_lines(card, language)]
+    if hand:
+        lines += _wrapped("", f"{PAWN_NAME[language]} {PAWN_STRENGTH}: {hand[0]['pawn_effect'][language]}", "dim")
+    return lines
+
+
+def _card_lines(card: dict[str, Json], language: Language) -> Picture:
+    colour = COLOURS.index(card["colour"])
+    name = OFFICER_NAMES[language][OFFICERS.index(card["officer"])]
+    officer = f"{COLOUR_NAMES[language][colour]}: {name} {card['strength']} – {card['effect'][language]}"
+    pawn = f"{COLOUR_NAMES[language][1 - colour]}: {PAWN_NAME[language]} {PAWN_STRENGTH}"
+    is_pawn = card["plays_as"] == "pawn"
+    halves = (pawn, officer) if is_pawn else (officer, pawn)
+    told = f"{quoted(card['title'][language], language)}, {BETWEEN.join(halves)}"
+    return _wrapped(card["code"], told, "dim" if is_pawn else "")
+
+
+def _wrapped(code: str, text: str, style: str) -> Picture:
+    first, *rest = textwrap.wrap(text, WIDTH - 6)
+    return [[(f"  {code:<4}", "bold"), (first, style)], *([("      ", ""), (more, style)] for more in rest)]
