@@ -17,7 +17,7 @@ officer = "{officer}"
 colour = "{colour}"
 strength = {strength}
 title = "Mine [bold]{number}"
-effect = ["draw {number}", "{more} {place}"]
+effect = ["draw {draws}", "{more} {place}"]
 source = "box"
 """
 SPACE = '[[space]]\nowner = "{owner}"\nhand = 5\npawns = 1\nadvantage = -2\nstart = {start}\nsource = "box"\n'
@@ -28,6 +28,7 @@ DECKS = "".join(
         colour=colour,
         strength=min(2, 2 * place),
         number=number,
+        draws=number + 2 * data.OWNERS.index(owner),
         more=more,
         place=place + 1,
     )
@@ -46,7 +47,7 @@ BAD = (
 )
 MISTAKES = [
     "bad.toml, card 1 ('Mine [bold]1'), officer: one of king, queen, rook, bishop, knight is needed, not 'duke'",
-    "bad.toml, card 2 ('Mine [bold]1'), strength: a whole number from 2 to 5 is needed, not 6",
+    "bad.toml, card 2 ('Mine [bold]1'), strength: a whole number from 0 to 5 is needed, not 6",
     "bad.toml, card 4 ('Mine [bold]2'), effect: 'fly 2' is no effect",
     "bad.toml, space 1, 'hands': nothing is known of it: owner, hand, pawns, advantage, start, source are",
     "bad.toml, space 1, hand: a whole number from 5 to 7 is needed, not None",
@@ -120,7 +121,8 @@ def test_a_file_is_shown_as_it_is(run: Any) -> None:
     shown = run("cards", "show", "mine.toml")
     assert (shown.exit_code, shown.stderr) == (0, "")
     there = rows(shown.stdout)
-    assert there.count("bN2 knight black 2 Mine [bold]2 box Draw up to 2 cards. Discard 5 cards.") == 2
+    for drawn in (2, 4):  # Spassky's, Fischer's
+        assert f"bN2 knight black 2 Mine [bold]2 box Draw up to {drawn} cards. Discard 5 cards." in there
     assert there.count("2 5 1 -2 start box") == 2
     assert "reconstruction" not in shown.stdout
     german = run("cards", "show", "mine.toml", "--language", "de").stdout
@@ -155,15 +157,22 @@ def test_every_mistake_is_told_with_file_card_and_field(run: Any) -> None:
 
 def test_what_is_odd_is_asked_and_no_mistake(run: Any) -> None:
     first, second = '"pawns 2"]', '"pawns 3"]'  # queen and first rook
-    odd = GOOD.replace(second, first, 1).replace("hand = 5", "hand = 6", 1)
+    odd = GOOD.replace(second, first, 1).replace("hand = 5", "hand = 6", 1).replace("strength = 0", "strength = 1", 1)
     Path("odd.toml").write_text(odd, "utf-8")
     shown = run("cards", "check", "odd.toml")
     assert (shown.exit_code, shown.stderr) == (0, "")
     assert shown.stdout.splitlines() == [
+        "odd.toml: spassky: 'Mine [bold]1' has strength 1, and not 0?",
         "odd.toml: spassky: 'Mine [bold]1' has the same effect as 'Mine [bold]1'?",
         "odd.toml: spassky: space 2 is worse than the one before; the worst is the first?",
         "odd.toml: ok",
     ]
+
+
+def test_the_effect_of_pawns_is_shown(run: Any) -> None:
+    Path("mine.toml").write_text(GOOD + '[pawn]\neffect = ["pawns 2"]\n', "utf-8")
+    shown = run("cards", "show", "mine.toml").stdout
+    assert "In the other colour each card is a pawn of strength 1: Take 2 pawns." in shown
 
 
 def test_decks_that_are_not_whole_are_told(run: Any) -> None:
@@ -203,7 +212,7 @@ WRONG = [
     ("show binary.toml", "binary.toml is no text in UTF-8"),
     ("show broken.toml", "broken.toml, no TOML"),
     ("show deep.toml", "deep.toml, no TOML"),
-    ("show empty.toml", "empty.toml, neither card nor space is in it"),
+    ("show empty.toml", "empty.toml, neither card nor space nor pawn is in it"),
     ("show bad.toml", "bad.toml, card 1 ('Mine [bold]1'), officer"),
 ]
 

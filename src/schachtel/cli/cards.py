@@ -82,14 +82,14 @@ def checked(file: Path) -> None:
 
 def show_box(console: Console, box: Box, language: Language) -> None:
     """Both decks, both tracks."""
-    from schachtel.games.match.data import NAMES, PAWN_EFFECT, effect_text
+    from schachtel.games.match.data import NAMES, effect_text
     from schachtel.games.match.state import CARDS
 
     for seat, name in enumerate(NAMES):
         deck = box.cards[seat * CARDS : (seat + 1) * CARDS]
         console.print(deck_columns(deck, say("deck_of", language, name=name[language]), language))
         console.print()
-    console.print(say("cards_upside_down", language, effect=effect_text(PAWN_EFFECT, 0, language)))
+    console.print(say("cards_upside_down", language, effect=effect_text(box.pawn.effect, 0, language)))
     for name, track in zip(NAMES, box.tracks, strict=True):
         console.print()
         console.print(track_columns(track, say("track_of", language, name=name[language]), language))

@@ -17,7 +17,21 @@ from rich.table import Table as Columns
 
 from schachtel.cli import arguments
 from schachtel.cli.terminal import Preparation, fault, screen, show
-from schachtel.cli.words import ALSO, COMMANDS, LEVEL, PERSON, command, listed, player, say, word
+from schachtel.cli.words import (
+    ALL,
+    ALL_WORDS,
+    ALSO,
+    COMMANDS,
+    GIVE_UP_ALL,
+    LEVEL,
+    PERSON,
+    RESIGN,
+    command,
+    listed,
+    player,
+    say,
+    word,
+)
 from schachtel.core.contract import SPECTATOR, Json, Language, Picture, Seat
 from schachtel.core.errors import IllegalMove, NotationError, OptionError, SchachtelError, short
 from schachtel.core.random import seed_from
@@ -300,9 +314,10 @@ class Sitting:
         """The command in what was typed, and the rest; none in a move."""
         first, _, rest = text.partition(" ")
         name = command(first.lower())
+        if text.lower() in GIVE_UP_ALL:
+            return "resign", ALL
         doubtful = first.lower() in ALSO or name not in self.commands()
-        is_move = text in self.table.moves(self.turn) or (doubtful and self.is_move(text))
-        if is_move or (name == "quit" and self.is_move(text, now=True)):
+        if name is not None and self.is_move(text, now=not doubtful):
             name = None
         return name, rest.strip()
 
@@ -321,9 +336,7 @@ class Sitting:
         try:
             self.play(text, seat)
         except IllegalMove as wrong:
-            choices = self.table.choices(seat, self.language)
-            few = examples([choice for choice in choices if fits(text, choice["text"])] or choices)
-            self.complain(say("illegal", self.language, error=wrong, move=text, moves=few))
+            self.complain(wrong.text(self.language))
             return
         except NotationError:
             move = self.meant(seat, text)
@@ -417,6 +430,8 @@ class Sitting:
             if name != "undo" or self.may_undo(seat):
                 typed = word(name, self.language)
                 typed = typed if self.order(typed)[0] == name else name  # `ende` can be a move: then `quit`
+                if name == "resign" and self.resigns_parts():
+                    typed = f"{COMMANDS[name][self.language][0]} {say('all', self.language)}"
                 self.console.print(f"  {typed:<14} {COMMANDS[name][self.language][2]}")
         self.tell("such_as", moves=examples(choices))
         self.tell("means", move=choices[0]["move"], text=choices[0]["text"])
@@ -520,19 +535,35 @@ class Sitting:
         except IllegalMove:
             self.complain(say("no_claim", self.language))
 
+    def resigns_parts(self) -> bool:
+        """Whether this game has a move that resigns a part of it, such as one game of a match."""
+        return self.is_move(RESIGN)
+
     def do_resign(self, seat: Seat, rest: str) -> None:
-        key = "sure_leave" if self.table.game.concede else "sure"
+        whole = rest.lower() in ALL_WORDS
+        if self.resigns_parts() and not whole:
+            self.refuse_part(seat)
+            return
+        key = "sure_leave" if self.table.game.concede else "sure_all" if self.resigns_parts() else "sure"
         sure = self.ask(prompt=say(key, self.language, title=self.table.game.title[self.language]))
         if sure.lower()[:1] not in ("y", "j"):
             return
         try:
             self.table.resign(seat)
         except IllegalMove as wrong:
-            self.complain(say("refused", self.language, error=wrong))
+            self.complain(wrong.text(self.language))
             return
         if self.table.outcome is None:
             self.happened()
             self.board_for_next()
+
+    def refuse_part(self, seat: Seat) -> None:
+        """Say why the part cannot be resigned now, and how to resign all of it."""
+        try:
+            self.table.fork().play(RESIGN, seat)
+        except IllegalMove as wrong:
+            self.complain(wrong.reasons[0].text(self.language) if wrong.reasons else wrong.text(self.language))
+        self.tell("resign_all", title=self.table.game.title[self.language])
 
     def do_save(self, seat: Seat, rest: str) -> None:
         file = Path(rest)

@@ -36,8 +36,8 @@ COMMANDS = {
         "de": ("fordern", "", "ein Remis fordern, das die Regeln geben"),
     },
     "resign": {
-        "en": ("resign", "", "give up all of it (resign all, where resign is a move)"),
-        "de": ("aufgeben", "", "alles aufgeben (resign ist in manchem Spiel ein Zug)"),
+        "en": ("resign", "", "give up all of it"),
+        "de": ("aufgeben", "", "ganz aufgeben"),
     },
     "save": {
         "en": ("save", " FILE", "write the record, to replay or to go on later"),
@@ -50,6 +50,10 @@ ALSO = {
     "help": "help", "hilfe": "help", "h": "help", "exit": "quit", "q": "quit", "card": "look", "schau": "look",
     "passen!": "skip",
 }  # fmt: skip
+RESIGN = "resign"  # the move of games that let a player resign a part, such as one game of a match
+ALL = "all"
+ALL_WORDS = (ALL, "match", "the match", "alles", "wettkampf", "den wettkampf", "ganz")  # after `resign` or `aufgeben`
+GIVE_UP_ALL = ("alles aufgeben", "wettkampf aufgeben", "den wettkampf aufgeben", "ganz aufgeben")
 PERSON = "person"  # as records call everybody at a keyboard
 LEVEL = "level "  # and a bot, before its number
 
@@ -72,7 +76,6 @@ TEXTS = {
     "bot_fails": {"en": "{name} cannot go on: {error}. You move for {name} from now on.",
                   "de": "{name} kann nicht weiter: {error}. Ab jetzt ziehst du für {name}."},
     "thinking": {"en": "{name} is thinking …", "de": "{name} denkt nach …"},
-    "illegal": {"en": "{error}", "de": "{move} ist jetzt nicht erlaubt. Erlaubt: {moves}"},
     "no_move": {"en": "{move} is no move. Moves now: {moves}", "de": "{move} ist kein Zug. Erlaubt: {moves}"},
     "which": {"en": "{move} could be:", "de": "{move} kann heißen:"},
     "beyond": {"en": "{number}: the moves are 1 to {last}.", "de": "{number}: die Züge sind 1 bis {last}."},
@@ -89,7 +92,6 @@ TEXTS = {
     "by_force": {"en": "(nothing else was possible)", "de": "(anderes war nicht möglich)"},
     "leave": {"en": "Really stop? The game is not kept: y or n, or {save}",
               "de": "Wirklich aufhören? Die Partie ist nicht gesichert: j oder n, oder {save}"},
-    "refused": {"en": "{error}", "de": "Das geht jetzt nicht."},
     "nothing_to_undo": {"en": "You have not moved yet.", "de": "Du hast noch nicht gezogen."},
     "seen_since": {"en": "No way back: something has been seen since.",
                    "de": "Kein Zurück: Seither wurde etwas gesehen."},
@@ -105,6 +107,10 @@ TEXTS = {
     "since": {"en": "What has happened since:", "de": "Was seither geschehen ist:"},
     "more": {"en": "… and {number} more", "de": "… und {number} weitere"},
     "sure": {"en": "Give up all of {title}? y or n: ", "de": "{title} ganz aufgeben? j oder n: "},
+    "all": {"en": "all", "de": "alles"},
+    "sure_all": {"en": "Give up all of {title}, not only this game? y or n: ",
+                 "de": "{title} ganz aufgeben, nicht nur diese Partie? j oder n: "},
+    "resign_all": {"en": "To give up all of {title}: resign all", "de": "Um {title} ganz aufzugeben: aufgeben alles"},
     "sure_leave": {"en": "Give up {title}? The others go on; in a team, both of you give up. y or n: ",
                    "de": "{title} aufgeben? Die anderen spielen weiter; im Team geben beide auf. j oder n: "},
     "out": {"en": "You are out; the others go on. Enter to watch, or quit.",
