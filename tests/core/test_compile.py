@@ -48,7 +48,7 @@ def test_a_kernel_can_be_copied_into_those_that_call_it() -> None:
     engine: Any = Compiled(toy.GAME)
     engine._folder = None  # what an earlier process has compiled is not looked for
     assert engine(two_more)(5) == 7 == toy.GAME.engine("interpreted")(two_more)(5)
-    assert engine._parts[one_more].targetoptions["forceinline"]
+    assert engine._parts[one_more].inlined
 
 
 @pytest.mark.parametrize("backend", ["compiled", "interpreted"])

@@ -9,6 +9,7 @@ import os
 import shutil
 import sys
 import threading
+import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.metadata import version
@@ -37,7 +38,8 @@ AT_IMPORT = sources(PACKAGE)  # what this process runs, whatever is edited later
 
 def digest(game: str, extra: Path | None = None, package: dict[str, bytes] = AT_IMPORT) -> str:
     """Hash everything a game's kernels depend on: core, bots, and the game's own folder."""
-    versions = [version(name) for name in ("numba", "numpy")]  # importing Numba would take most of a second
+    # Importing Numba would take most of a second.
+    versions = [version(name) for name in ("numba", "llvmlite", "numpy")]
     total = hashlib.sha256(f"{sys.version} {versions}".encode())
     own = sources(extra) if extra else {}
     for name, each in [*package.items(), *own.items()]:
@@ -87,6 +89,20 @@ def _sweep(parent: Path, game: str) -> None:
             ages[each] = each.stat().st_mtime
     for old in sorted(ages, key=ages.__getitem__, reverse=True)[KEPT:]:
         shutil.rmtree(old, ignore_errors=True)
+
+
+@functools.cache
+def content(path: str) -> bytes:
+    """Return a hash of a source file, as it was when this was first asked for."""
+    return hashlib.sha256(Path(path).read_bytes()).digest()
+
+
+def write(path: Path, data: bytes) -> None:
+    """Write a file in one step: other processes find all of it or nothing."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    unfinished = path.with_name(f"{path.name}.{uuid.uuid4().hex}")
+    unfinished.write_bytes(data)
+    unfinished.replace(path)
 
 
 @contextmanager

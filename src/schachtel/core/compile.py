@@ -9,6 +9,7 @@ the rules inside it, and importing a game compiles nothing.
 
 from __future__ import annotations
 
+import contextlib
 import dis
 import functools
 import inspect
@@ -17,7 +18,7 @@ import threading
 import typing
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from types import FunctionType
+from types import CodeType, FunctionType
 from typing import TYPE_CHECKING, Annotated, Any, Literal, Protocol, TypeVar
 
 import numpy as np
@@ -27,6 +28,7 @@ from schachtel.core.layout import Many, Struct
 
 if TYPE_CHECKING:
     from schachtel.core.contract import Game
+    from schachtel.core.linking import Part
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -102,6 +104,12 @@ _numba_lock = threading.RLock()
 # --- engines ---------------------------------------------------------------------------------------------------------
 
 
+@functools.cache
+def _globals(code: CodeType) -> tuple[str, ...]:
+    """Return the global names that a function loads, in order, each once."""
+    return tuple(dict.fromkeys(each.argval for each in dis.get_instructions(code) if each.opname == "LOAD_GLOBAL"))
+
+
 class Engine:
     """A game's kernels on one backend: `engine(function)` is the function, bound. One for each game and backend."""
 
@@ -137,8 +145,7 @@ class Engine:
     def _uses(self, function: Any) -> dict[str, Any]:
         """The kernels and instructions that a function names, but for itself."""
         source = function.__dict__["kernel"]
-        loads = [each.argval for each in dis.get_instructions(source) if each.opname == "LOAD_GLOBAL"]
-        named = {name: source.__globals__.get(name) for name in loads}
+        named = {name: source.__globals__.get(name) for name in _globals(source.__code__)}
         marked = {
             n: f for n, f in named.items() if isinstance(f, FunctionType) and {"kernel", "native"} & f.__dict__.keys()
         }
@@ -146,12 +153,14 @@ class Engine:
 
     def _twin(self, function: Any, bind: Callable[[Any], Any]) -> Any:
         """The same code, with what it calls bound."""
-        source = function.__dict__["kernel"]
-        bound = {
+        return self._copy(function.__dict__["kernel"], self._names(function, bind))
+
+    def _names(self, function: Any, bind: Callable[[Any], Any]) -> dict[str, Any]:
+        """What a function calls, bound, by the names that it has for it."""
+        return {
             name: callee.__dict__["native"]() if "native" in callee.__dict__ else bind(callee)
             for name, callee in self._uses(function).items()
         }
-        return self._copy(source, bound)
 
     def _copy(self, source: Any, names: dict[str, Any]) -> Any:
         twin = FunctionType(source.__code__, source.__globals__ | names, source.__name__, source.__defaults__)
@@ -212,7 +221,8 @@ class Compiled(Engine):
         place = cache.folder(game.id, home)
         # A record each: where two processes compile a function for two of them at a time, Numba may mix them up.
         self._folder = None if place is None else place / game.State.__name__
-        self._parts: dict[Any, Any] = {}  # what compiled kernels call
+        self._parts: dict[Any, Part] = {}  # what compiled kernels call
+        self._code: dict[Any, bytes] = {}  # of parts
 
     def is_on_disk(self, function: Any) -> bool:
         """Return whether some process has compiled this kernel for this processor already."""
@@ -230,36 +240,31 @@ class Compiled(Engine):
         Kernels that share parts have them compiled once.
         """
         wanted = [self._choose(each) for each in functions if not self.is_on_disk(each)]
-        needs = {each: [part for part in self._needs(each, {}) if part is not each] for each in wanted}
-        parts = dict.fromkeys(part for each in wanted for part in needs[each])
-        total = sum(map(_length, parts)) + sum(ENTRY * sum(map(_length, needs[each])) for each in wanted)
-        done = 0.0
-        for each in parts:
+        parts = self.missing(*wanted)
+        lengths = {each: sum(map(_length, self._needs(each, {}))) for each in wanted}
+        total, done = sum(map(_length, parts)) + ENTRY * sum(lengths.values()), 0.0
+        for part in parts:
             report(done / total)
-            with _numba_lock:
-                if each not in self._parts:
-                    self._parts[each] = self._compile(each, is_part=True)
-            done += _length(each)
+            self.translate(part)
+            done += _length(part)
         for each in wanted:
             report(done / total)
             self(each)
-            done += ENTRY * sum(map(_length, needs[each]))
+            done += ENTRY * lengths[each]
         report(1.0)
 
     def _bind(self, function: Any) -> Any:
         return self._from_disk(function) or self._with_callees(function)
 
-    def _dispatcher(self, twin: Any, is_part: bool = False, inlined: bool = False) -> Any:
-        """Of a kernel for Python, or of a part of such kernels: without the way in from Python it compiles faster."""
+    def _dispatcher(self, twin: Any, **options: Any) -> Any:
         import numba
 
-        options: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
-        if is_part:
-            options |= {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "forceinline": inlined}
+        from schachtel.core.linking import OPTIONS
+
         if self._folder is None:
-            return numba.njit(**options)(twin)
-        with cache.lent_to_numba(self._folder / "parts" if is_part else self._folder):
-            return numba.njit(cache=True, **options)(twin)
+            return numba.njit(**OPTIONS, **options)(twin)
+        with cache.lent_to_numba(self._folder):
+            return numba.njit(cache=True, **OPTIONS, **options)(twin)
 
     def _from_disk(self, function: Any) -> Any:
         """What an earlier process has compiled, without a look at its callees."""
@@ -272,21 +277,62 @@ class Compiled(Engine):
         return self._finished(dispatcher, signature)
 
     def _with_callees(self, function: Any) -> Any:
-        parts = [each for each in self._needs(function, {}) if each is not function and each not in self._parts]
-        total = len(parts) + 1
-        for done, each in enumerate(parts):
+        from schachtel.core.linking import entry
+
+        missing = self.missing(function)
+        total = len(missing) + 1
+        for done, each in enumerate(missing):
             listener(self.game.id, done, total)
-            self._parts[each] = self._compile(each, is_part=True)
-        listener(self.game.id, len(parts), total)
-        compiled = self._compile(function, is_part=False)
+            self.translate(each)
+        listener(self.game.id, len(missing), total)
+        twin = self._twin(function, self._callee)
+        parts = [self._code[each] for each in self._needs(function, {}) if each is not function]
+        dispatcher = self._dispatcher(twin, pipeline_class=entry(parts))
+        twin.__globals__[function.__name__] = dispatcher  # a function may call itself
+        compiled = self._finished(dispatcher, self.signature(function))
         listener(self.game.id, total, total)
         return compiled
 
-    def _compile(self, function: Any, is_part: bool) -> Any:
-        twin = self._twin(function, lambda callee: self._parts[self._choose(callee)])
-        dispatcher = self._dispatcher(twin, is_part, "inlined" in function.__dict__)
-        twin.__globals__[function.__name__] = dispatcher  # a function may call itself
-        return self._finished(dispatcher, self.signature(function))
+    # --- parts -------------------------------------------------------------------------------------------------------
+
+    def missing(self, *entries: Any) -> list[Any]:
+        """Return the parts of these entries that no process has translated yet, callees first."""
+        chosen = [self._choose(each) for each in entries]
+        needs = dict.fromkeys(part for each in chosen for part in self._needs(each, {}) if part is not each)
+        return [part for part in needs if self._code_of(part) is None]
+
+    def translate(self, part: Any) -> None:
+        """Translate one part, and keep it on disk. Several processes may translate parts of one game."""
+        with _numba_lock:
+            its = self._part(part)
+            its.twin.__globals__.update(self._names(part, self._callee), **{part.__name__: its.callee})
+            self._code[part] = its.translate()
+        if self._folder is not None:
+            cache.write(self._place(part), self._code[part])
+
+    def _code_of(self, part: Any) -> bytes | None:
+        """Return what this process or an earlier one has made of a part."""
+        if part not in self._code and self._folder is not None:
+            with contextlib.suppress(OSError):
+                self._code[part] = self._place(part).read_bytes()
+        return self._code.get(part)
+
+    def _place(self, part: Any) -> Path:
+        """Return the file of a part, which is another one whenever the source that it is written in changes."""
+        assert self._folder is not None
+        source = part.__dict__["kernel"].__code__.co_filename
+        return self._folder / "parts" / f"{part.__name__}-{self._part(part).digest(cache.content(source))}.bc"
+
+    def _part(self, function: Any) -> Part:
+        from schachtel.core.linking import Part
+
+        if function not in self._parts:
+            twin = self._copy(function.__dict__["kernel"], {})
+            self._parts[function] = Part(twin, self.signature(function), inlined="inlined" in function.__dict__)
+        return self._parts[function]
+
+    def _callee(self, function: Any) -> Any:
+        return self._part(self._choose(function)).callee
 
     def _needs(self, function: Any, found: dict[Any, None]) -> dict[Any, None]:
         """A function and all that it calls, callees first."""
@@ -303,7 +349,7 @@ class Compiled(Engine):
         return dispatcher
 
 
-ENTRY = 0.5  # how long linking and optimising a kernel with all its parts takes, next to compiling those parts
+ENTRY = 0.2  # how long linking and optimising a kernel with all its parts takes, next to translating those parts
 
 
 def _length(function: Any) -> int:

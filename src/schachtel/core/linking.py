@@ -1,0 +1,130 @@
+"""Compile kernels with Numba so that LLVM optimises each of them once.
+
+Numba alone optimises a function together with everything that it calls, emits machine code for all of that, and does
+so again for every caller: the work grows with the square of the depth of the calls. Here a *part* (a kernel that other
+kernels call) is only translated into LLVM's intermediate code. An *entry* (a kernel that Python calls) is linked with
+all parts that it needs, and the whole is optimised and turned into machine code once.
+
+Translating a part takes the signatures of the kernels that it calls, and nothing else of them. So parts can be
+translated in any order, and by several processes at the same time.
+"""
+
+from __future__ import annotations
+
+import copy
+import hashlib
+from collections.abc import Sequence
+from typing import Any
+
+import llvmlite.binding as llvm
+import numba
+from numba.core import compiler, funcdesc
+from numba.core.codegen import JITCodeLibrary
+from numba.core.compiler_lock import global_compiler_lock
+from numba.core.registry import cpu_target
+
+OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy", "_nrt": False}
+PREFIX = "schachtel:"  # of the names that parts have for the linker
+
+
+class Part:
+    """A kernel as other kernels see it: a signature, and the name of its code."""
+
+    def __init__(self, twin: Any, signature: Any, *, inlined: bool) -> None:
+        self.twin, self.signature, self.inlined = twin, signature, inlined
+        self.name = f"{twin.__module__}.{twin.__qualname__}"
+        self.symbol = PREFIX + self.name
+        self.callee = self._declare()
+
+    def _declare(self) -> Any:
+        """Return a dispatcher that callers are compiled against, although there is no code behind it yet."""
+        declared: Any = numba.njit(**OPTIONS)(self.twin)
+        names = self.twin.__code__.co_varnames[: self.twin.__code__.co_argcount]
+        described = funcdesc.PythonFunctionDescriptor(
+            native=True, modname=self.twin.__module__, qualname=self.twin.__qualname__, unique_name=self.name, doc="",
+            typemap=None, restype=self.signature.return_type, calltypes=None, args=names, kws=(),
+            mangler=lambda *_, **__: self.symbol, argtypes=self.signature.args, inline=self.inlined,
+        )  # fmt: skip
+        key = object()
+        declared.overloads[self.signature.args] = compiler.compile_result(
+            signature=self.signature, entry_point=key, fndesc=described, objectmode=False
+        )
+        declared.disable_compile()
+        cpu_target.target_context.insert_user_function(key, described)
+        return declared
+
+    def digest(self, source: bytes) -> str:
+        """Return a hash of all that the code depends on, but for what the digest of the cache's folder covers."""
+        machine = cpu_target.target_context.codegen().magic_tuple()
+        return hashlib.sha256(f"{self.symbol} {machine}".encode() + source).hexdigest()[:20]
+
+    def translate(self) -> bytes:
+        """Translate the kernel into LLVM's intermediate code, as bytes that any process on this machine can link."""
+        with global_compiler_lock:
+            target = copy.copy(cpu_target.target_context)
+            target.mangler = self._mangle
+            library = Translation(target.codegen(), self.name)
+            flags: Any = compiler.Flags()
+            wanted = {
+                **OPTIONS, "nopython": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True,
+                "forceinline": self.inlined,
+            }  # fmt: skip
+            cpu_target.options.parse_as_flags(flags, wanted)
+            flags.no_compile = True
+            made = compiler.compile_extra(
+                cpu_target.typing_context, target, self.twin, self.signature.args, self.signature.return_type, flags,
+                {}, library,
+            )  # fmt: skip
+            if made.environment.consts:
+                raise TypeError(f"{self.name} needs Python objects, which no other process has")
+            return library.code(self.symbol)
+
+    def _mangle(self, name: str, types: Any, *, abi_tags: Any = (), uid: int | None = None) -> str:
+        """Name the kernel's code alike in every process. Numba counts functions and records from 1 in each."""
+        if name == self.name:
+            return self.symbol
+        return str(funcdesc.default_mangler(name, types, abi_tags=abi_tags, uid=uid))
+
+
+class Translation(JITCodeLibrary):
+    """The intermediate code of one part."""
+
+    def code(self, symbol: str) -> bytes:
+        """Return it as bytes, with what Numba itself adds to it, and nothing to be seen from outside but its name."""
+        module = self._final_module
+        for library in dict.fromkeys(self._linking_libraries):
+            module.link_in(library._get_module_for_linking(), preserve=True)
+        for each in (*module.functions, *module.global_variables):
+            if not each.is_declaration and each.name.startswith("_Z"):
+                each.linkage = "internal"
+        module.verify()
+        return bytes(module.as_bitcode())
+
+
+class Whole(JITCodeLibrary):
+    """An entry with all the parts that it needs."""
+
+    parts: Sequence[bytes] = ()
+
+    def _optimize_final_module(self) -> None:
+        for part in self.parts:
+            self._final_module.link_in(llvm.parse_bitcode(part))
+        for each in self._final_module.functions:
+            if each.name.startswith(PREFIX):
+                if each.is_declaration:
+                    raise AssertionError(f"{each.name} is missing")  # LLVM would end the process
+                each.linkage = "internal"  # code of another game, or of an older part, may have the same name
+        super()._optimize_final_module()
+
+
+def entry(parts: Sequence[bytes]) -> type[compiler.CompilerBase]:
+    """Return a Numba pipeline that compiles an entry with these parts."""
+
+    class Entry(compiler.Compiler):
+        def compile_extra(self, func: Any) -> Any:
+            self.state.library = whole = Whole(self.state.targetctx.codegen(), func.__qualname__)
+            whole.parts = parts
+            whole.enable_object_caching()  # before anything is in it, as Numba does
+            return super().compile_extra(func)
+
+    return Entry
