@@ -189,7 +189,7 @@ def test_what_a_node_that_died_should_have_done_another_does(
         async with AsyncExitStack() as stack:
             one, two = [await stack.enter_async_context(node(tmp_path, postgres_url, redis_url)) for _ in range(2)]
 
-            async def never(*_: Any) -> str:
+            async def never(*_: Any, **__: Any) -> str:
                 await asyncio.sleep(1000)
                 return ""
 
