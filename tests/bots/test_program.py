@@ -12,11 +12,13 @@ import schachtel
 from schachtel.arena.game import play_job
 from schachtel.arena.tournament import Job, new_tournament
 from schachtel.bots import program
+from schachtel.bots.levels import LONGEST, at_level
 from schachtel.bots.names import bot_from
 from schachtel.bots.program import Program, question
 from schachtel.bots.uct import Uct
 from schachtel.core.errors import BotError, OptionError
 from schachtel.games import game
+from tests.patience import PATIENCE
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "bots.md"
 EXAMPLES = {"hasty.py": 25, "first.py": 30}  # at most so many lines each
@@ -30,6 +32,13 @@ FAILING = {
     "early end": ("import sys\nsys.exit('out of ideas')\n", r"has ended .*exit code 1.* last words: out of ideas"),
     "silence": (LOOP + "        pass\n", "has not answered within 0.3 s"),
 }
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Give programs all the time that a busy machine needs to start and to end them."""
+    for name in ("STARTING", "LEAVING"):
+        monkeypatch.setattr(program, name, float(PATIENCE))
 
 
 @pytest.fixture
@@ -66,7 +75,7 @@ def test_whoever_does_not_play_is_told_how_and_ended(name: str, script: Path, mo
     script.write_text(text)
     if name == "silence":
         monkeypatch.setattr(program, "STARTING", 0.0)
-    bot = Program(f"{script}", patience=0.3 if name == "silence" else 60)
+    bot = Program(f"{script}", patience=0.3 if name == "silence" else PATIENCE)
     with pytest.raises(BotError, match=told):
         bot.choose(schachtel.new("schlacht", seed=1).view_record())
     assert bot._process is None
@@ -110,9 +119,19 @@ def test_bots_are_named_by_text() -> None:
     bot = bot_from("uct:simulations=200,time=0.5", chess, 1)
     assert isinstance(bot, Uct)
     assert (bot.simulations, bot.time) == (200, 0.5)
-    untimed = bot_from("level:2,time=none", chess, 1)
-    assert getattr(untimed, "time", 0) is None
-    assert type(bot_from("2", chess, 1)) is type(untimed)
+    assert type(bot_from("2", chess, 1)) is type(bot_from("level:2", chess, 1))
+
+
+def test_a_level_has_a_time_limit_only_where_a_person_waits() -> None:
+    """So that games between levels are the same on every machine."""
+    chess = game("chess")
+    for text in ("2", "level:2", "level:2,time=none"):
+        assert getattr(bot_from(text, chess, 1), "time", 0) is None
+    assert getattr(bot_from("2", chess, 1, longest=2.0), "time", 0) == 2.0
+    assert getattr(bot_from("level:2", chess, 1, longest=2.0), "time", 0) == 2.0
+    assert getattr(bot_from("level:2,time=none", chess, 1, longest=2.0), "time", 0) is None
+    assert getattr(bot_from("level:2,time=5", chess, 1, longest=2.0), "time", 0) == 5.0
+    assert getattr(at_level(chess, 2), "time", 0) == LONGEST
 
 
 def test_a_game_that_suggests_nothing_has_no_greedy_bot() -> None:

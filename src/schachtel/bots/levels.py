@@ -18,7 +18,7 @@ from schachtel.core.contract import Game
 from schachtel.core.errors import OptionError, short
 
 LEVELS = range(1, 9)
-LONGEST = 2.0  # seconds a move
+LONGEST = 2.0  # seconds per move, where a person waits
 BRIEFLY = 1.0  # seconds a move while a game is not compiled
 
 # For each game its search, and what always goes with it.
@@ -91,13 +91,13 @@ ANY_GAME: tuple[tuple[int | None, dict[str, Any]], ...] = tuple(
 )
 
 
-def at_level(game: Game, level: int, *, seed: int | None = None) -> Search:
-    """An opponent of this strength."""
+def at_level(game: Game, level: int, *, seed: int | None = None, time: float | None = LONGEST) -> Search:
+    """Return an opponent of this strength. Without a time limit, it plays the same on every machine."""
     if type(level) is not int or level not in LEVELS:
         raise OptionError(f"level {short(level)}: a whole number from {LEVELS[0]} to {LEVELS[-1]} is needed")
     search, always = SEARCHES.get(game.id, USUAL)
     budget, own = SETTINGS.get(game.id, ANY_GAME)[level - 1]
-    return search(budget, time=LONGEST, seed=seed, **always, **own)
+    return search(budget, time=time, seed=seed, **always, **own)
 
 
 def at_once(game: Game, level: int, *, seed: int | None = None) -> Bot:

@@ -30,13 +30,18 @@ if TYPE_CHECKING:
 
 NAMED = (inspect.Parameter.POSITIONAL_OR_KEYWORD, inspect.Parameter.KEYWORD_ONLY)
 ITSELF = ("seed", "backend")  # what no text says about a bot
+LEVEL = "level"
 OTHERS = ("class", "program", "uci")  # kinds that are not our own
 PLAIN = (int, float, str, types.NoneType)  # values that are the same as text
 
 
-def bot_from(text: str, game: Game, seed: int | None = None) -> Bot:
-    """A bot as text names it, or OptionError."""
-    bot = _made(text, game, seed)
+def bot_from(text: str, game: Game, seed: int | None = None, *, longest: float | None = None) -> Bot:
+    """Return the bot that the text names, or raise OptionError.
+
+    A level thinks for at most `longest` seconds per move, unless its text says otherwise. By default only its budget
+    counts, so that games between bots are the same on every machine, however busy it is.
+    """
+    bot = _made(text, game, seed, longest)
     check = getattr(bot, "check", None)
     if check is not None:
         check(game)
@@ -52,12 +57,14 @@ def settings_of(text: str, game: Game) -> str | None:
     return f"{type(bot).__name__}({', '.join(f'{name}={plain[name]!r}' for name in sorted(plain))})"
 
 
-def _made(text: str, game: Game, seed: int | None) -> Bot:
+def _made(text: str, game: Game, seed: int | None, longest: float | None = None) -> Bot:
     kind, _, rest = text.partition(":")
+    if kind == LEVEL:
+        return _level(game, rest, seed, longest)
     if kind in NAMES:
         return NAMES[kind](game, rest, seed)
     if text.isascii() and text.isdigit() and len(text) < 4:
-        return _level(game, text, seed)
+        return _level(game, text, seed, longest)
     there = f"{', '.join(NAMES)} and levels {LEVELS[0]} to {LEVELS[-1]} are there"
     raise OptionError(f"no bot is called {short(text)}: {there}")
 
@@ -71,12 +78,12 @@ def _of(cls: type[Bot], **usual: object) -> Callable[[Game, str, int | None], Bo
     return make
 
 
-def _level(game: Game, rest: str, seed: int | None) -> Bot:
-    """`level:5`, or `level:5,time=none` for one that looks at no clock."""
+def _level(game: Game, rest: str, seed: int | None, longest: float | None = None) -> Bot:
+    """Return the bot of `level:5`, or of `level:5,time=2`, which thinks for at most two seconds per move."""
     number, _, more = rest.partition(",")
     if not (number.isascii() and number.isdigit() and len(number) < 4):
         raise OptionError(f"level:{rest}: level:1 to level:{LEVELS[-1]} are there")
-    bot = at_level(game, int(number), seed=seed)
+    bot = at_level(game, int(number), seed=seed, time=longest)
     if more:
         name, _, value = more.partition("=")
         if name != "time" or not hasattr(bot, "time"):
@@ -115,7 +122,7 @@ NAMES: dict[str, Callable[[Game, str, int | None], Bot]] = {
     "uct": _of(Uct, time=1.0),
     "ismcts": _of(Ismcts, time=1.0),
     "alphabeta": _of(AlphaBeta, time=1.0),
-    "level": _level,
+    LEVEL: _level,
     "class": _class,
     "program": _program,
     "uci": _uci,

@@ -160,8 +160,9 @@ def reason(wrong: Exception) -> str:
     return (isinstance(wrong, OSError) and wrong.strerror) or str(wrong)
 
 
-def bot(game: Game, name: str, seed: int | None) -> Bot:
-    """A bot by its name or level."""
+def bot(game: Game, name: str, seed: int | None, *, is_awaited: bool = False) -> Bot:
+    """Return the bot of this name or level; where a person waits for its moves, a level has a time limit."""
+    from schachtel.bots.levels import LONGEST
     from schachtel.bots.names import bot_from
 
-    return bot_from(name, game, seed)
+    return bot_from(name, game, seed, longest=LONGEST if is_awaited else None)

@@ -85,7 +85,7 @@ def play(
         raise OptionError(f"seat {seat}: seats are 0 to {table.players - 1}")
     others = [other for other in range(table.players) if against != PERSON and other != seat]
     seeds = {other: None if seed is None else seed_from(seed, "bot", other) for other in others}
-    bots = {other: arguments.bot(its_game, against, seeds[other]) for other in others}
+    bots = {other: arguments.bot(its_game, against, seeds[other], is_awaited=True) for other in others}
     if record is not None:
         arguments.check_new(record)
     told = f"{LEVEL}{against}" if against.isdigit() else against
