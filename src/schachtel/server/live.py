@@ -45,6 +45,7 @@ WARMING = 2.0  # seconds between two messages about how far compiling is
 SWEEP, OVERDUE = 3.0, 3_000  # seconds; milliseconds after which any node does what another should have done
 CHAT = "id", "name", "text", "at"  # what is told of a line
 CLOSING = 2.0  # seconds for what is under way
+LISTED = ("sit", "stand", "start", "abort", "next")  # entries that change what lists of tables show
 UNKNOWN = -1
 UNWATCHED = 256  # messages that may wait for a slow client
 TOO_SLOW = 1013, "Too slow: come back and say which number was the last."
@@ -130,7 +131,7 @@ class Hub:
     def __init__(self, store: Store, settings: Settings, bots: Bots, nodes: Nodes | None = None) -> None:
         self.store, self.settings, self.bots = store, settings, bots
         self.warming = Warming(settings.compilers, ahead=settings.compile == "ahead")
-        self.reviews = Reviews(store, settings.reviewers, self.warming)
+        self.reviews = Reviews(store, settings.reviewers, self.warming, settings.review_seconds)
         self.nodes: Nodes = nodes or Alone()
         self.node = secrets.token_urlsafe(8)
         self.rooms: dict[str, Live] = {}
@@ -506,13 +507,15 @@ class Hub:
     async def _applied(self, live: Live, entry: Entry, *, mine: bool) -> None:
         room = live.room
         self.counts[entry.kind] += mine
-        self._tell(live, entry)
-        if mine:
-            self.nodes.publish(room.id, entry.number)
-            if entry.kind in ("sit", "stand", "start", "abort", "next") or room.phase in (OVER, BETWEEN, ABORTED):
+        try:  # lists and results come first: a client that is told of the end finds the game among the finished ones
+            if mine and (entry.kind in LISTED or room.phase in (OVER, BETWEEN, ABORTED)):
                 await self._settle(live, entry.at)
-            if entry.kind in ("start", "next"):
-                self._miss(live)
+        finally:
+            self._tell(live, entry)
+            if mine:
+                self.nodes.publish(room.id, entry.number)
+        if mine and entry.kind in ("start", "next"):
+            self._miss(live)
         self._greet(live, entry)
         if entry.kind in ("move", "start", "next") and room.acting:
             self._hold(live)

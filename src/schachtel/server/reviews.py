@@ -34,7 +34,7 @@ NICE = 10  # bots at tables go first
 DEPTHS = {"chess": 150_000, "gambit": 4_000, "gundam": 4_000, "match": 40_000, "schlacht": 200}
 USUAL_DEPTH = 2_000
 SEED = 1  # the same game is judged alike
-LONGEST, GLANCE = 8.0, 0.1  # seconds for a decision at most, and where there is nothing to choose: for the graph alone
+GLANCE = 0.1  # seconds for a decision without a choice: its value is needed for the graph alone
 Key = tuple[str, int]  # a table, and which of its games
 Decision = tuple[int, Position, Seat, Action]
 
@@ -57,8 +57,9 @@ class Asked:
 class Reviews:
     """All that are asked for take turns, a decision each: a long game keeps nobody waiting."""
 
-    def __init__(self, store: Store, workers: int, warming: Warming) -> None:
+    def __init__(self, store: Store, workers: int, warming: Warming, longest: float) -> None:
         self.store, self.workers, self.warming = store, workers, warming
+        self.longest = longest  # seconds for one decision
         self._processes = Processes(workers, NICE)
         self._asked: deque[Asked] = deque()
         self._lanes: set[asyncio.Task[None]] = set()
@@ -141,7 +142,7 @@ class Reviews:
                 return True
             return False
         number, before, seat, action = decision
-        judged = await self._processes.run(_judge, Sent.of(before), number, seat, action)
+        judged = await self._processes.run(_judge, Sent.of(before), number, seat, action, self.longest)
         await self.store.add_judged(*asked.key, number, judged)
         return True
 
@@ -183,11 +184,11 @@ def _analyst(game: str, players: int) -> Search:
     return _ANALYSTS[game, players]
 
 
-def _judge(sent: Sent, number: int, seat: Seat, action: Action) -> dict[str, Json]:
+def _judge(sent: Sent, number: int, seat: Seat, action: Action, longest: float) -> dict[str, Json]:
     before = sent.opened()
     seen = ViewRecord(before, seat)
     bot = _analyst(sent.game, sent.players)
-    judged = judge(bot, number, before, seat, action, time=LONGEST if len(seen.legal()) > 1 else GLANCE)
+    judged = judge(bot, number, before, seat, action, time=longest if len(seen.legal()) > 1 else GLANCE)
     data = judged.json()
     data["played"] = _described(seen, judged.played)
     data["best"] = [_described(seen, line) for line in judged.best]

@@ -84,6 +84,9 @@ class Settings(BaseModel):
     reviewers: int = Field(
         default_factory=_cores, ge=1, le=1024, description="Processes in which finished games are reviewed."
     )
+    review_seconds: float = _number(
+        8, 0.1, 86_400, "The longest time that a review spends on one decision, should its budget take longer."
+    )
 
     compilers: int = Field(
         default_factory=lambda: min(2, _cores()),
