@@ -1,10 +1,20 @@
-"""Which tests measure coverage: those that play by the rules interpreted. They are run once, for that, in halves."""
+"""What holds for all tests: no deadlines; and which tests measure coverage.
+
+Tests that play by the rules interpreted measure coverage. They are run once, for that, in halves.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+# A test must not depend on how fast the machine is, nor on luck: every run tries the same examples.
+settings.register_profile(
+    "schachtel", deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("schachtel")
 
 HERE = Path(__file__).parent
 BY_HAND = ("test_rules_", "test_decks_in_play", "test_secrets", "test_royale", "test_team")
