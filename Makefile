@@ -9,7 +9,7 @@ testers = $(shell getconf _NPROCESSORS_ONLN | awk '{ print ($$1 < 4 ? $$1 + 1 : 
 
 client = src/schachtel/server/web/index.html
 
-.PHONY: help ready-core ready-dev play terminal web test coverage check nightly format bench lock clean
+.PHONY: help ready-core ready-dev play terminal web test stubborn coverage check nightly format bench lock clean
 
 help: ## these lines
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
@@ -29,10 +29,14 @@ $(client): web/build.sh web/index.html web/package-lock.json web/vite.config.ts 
 	@sh web/build.sh
 
 test: ready-dev ## run all tests, some of them for coverage; ARGS="-k castling" runs just those
-	@$(if $(ARGS),,$(bin)/python -m tests.warm & $(bin)/python -m tests.warm more; wait)
+	@$(if $(ARGS),,$(bin)/python -m tests.warm)
 	@$(if $(ARGS),,sh tests/server/install.sh)
 	$(bin)/pytest -n $(testers) --dist worksteal $(or $(ARGS),-m 'not first_half and not second_half')
 	@$(if $(ARGS),,$(MAKE) --no-print-directory coverage)
+	@$(if $(ARGS),,$(bin)/python -m tests.warm finished)
+
+stubborn: ready-dev ## run all tests three times while every core is kept busy; ARGS=5 does it five times
+	@sh tests/stubborn.sh $(ARGS)
 
 coverage: .venv/dev ## the tests that reach every line of the rules, interpreted
 	rm -f .coverage .coverage.*
