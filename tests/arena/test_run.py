@@ -22,11 +22,11 @@ from schachtel.arena.run import TRIES, count
 from schachtel.bots import levels
 from schachtel.core import cache
 from schachtel.core.errors import OptionError
+from tests.patience import PATIENCE
 
 BOTS = Path(__file__).parent / "bots.py"
 SCHACHTEL = [sys.executable, "-c", "from schachtel.cli import main; main(prog_name='schachtel')"]
 SINGLE = {"single": "true"}
-PATIENCE = 120  # seconds
 
 
 def made(*players: str, games: int = 2, **more: Any) -> Tournament:
@@ -89,6 +89,7 @@ def test_a_worker_that_dies_loses_nothing(tmp_path: Path) -> None:
 
 
 def test_a_worker_that_is_killed_from_outside_loses_nothing(tmp_path: Path) -> None:
+    (tmp_path / "go").touch()
     tournament = made("uniform", contestant("Slow", tmp_path), games=4)
     results, killed = Results(tournament), False
     with Local(1) as local:
@@ -253,6 +254,7 @@ def test_all_of_it_can_be_killed_and_gone_on_with(tmp_path: Path) -> None:
     first.communicate()
     for each in folder.glob("*.pid"):
         wait_until_gone(int(each.stem))  # workers end with their parent
+    (folder / "go").touch()
     with file.open("a") as half:
         half.write('{"game":"schla')
     before = Results.read(file)

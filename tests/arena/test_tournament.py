@@ -7,7 +7,7 @@ import random
 from collections import Counter
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from schachtel.arena.tournament import Tournament, new_tournament, pair
@@ -127,7 +127,6 @@ def test_what_makes_no_tournament_is_refused_with_a_sentence(arguments: dict[str
         new_tournament("schlacht", **({"players": BOTS} | arguments))  # type: ignore[arg-type]
 
 
-@settings(derandomize=True, deadline=None)
 @given(st.integers(2, 9), st.randoms(use_true_random=False))
 def test_a_swiss_round_pairs_everybody_once_and_nobody_twice_while_it_can_be(players: int, chance: object) -> None:
     names = [f"p{number}" for number in range(players)]

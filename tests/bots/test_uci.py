@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import threading
+import time
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ import schachtel
 from schachtel.bots.uci import Uci
 from schachtel.core.errors import BotError, OptionError
 from schachtel.games import game
+from tests.patience import PATIENCE
 
 ENGINE = """
 import sys, time
@@ -47,7 +49,7 @@ def engine(tmp_path: Path) -> Any:
     program.write_text(ENGINE)
 
     def start(mood: str = "good", **others: Any) -> Uci:
-        return Uci([sys.executable, str(program), mood, str(log)], **{"patience": 20.0} | others)
+        return Uci([sys.executable, str(program), mood, str(log)], **{"patience": float(PATIENCE)} | others)
 
     start.log = log  # type: ignore[attr-defined]
     return start
@@ -106,17 +108,26 @@ def test_what_it_does_wrong_is_said_in_a_sentence(engine: Any, mood: str, error:
 
 @pytest.mark.parametrize(("mood", "word"), [("mute", "uciok"), ("sleeps", "bestmove")])
 def test_one_that_does_not_answer_is_not_waited_for_for_ever(engine: Any, mood: str, word: str) -> None:
+    bot = engine(mood, time=0.0)
+    if mood == "sleeps":  # however long it takes to start, and then it says nothing
+        bot.prepare(game("chess"))
+    bot.patience = 0.5
     with pytest.raises(BotError, match=f"did not say {word} within"):
-        engine(mood, patience=0.5, time=0.0).choose(schachtel.new("chess").view_record())
+        bot.choose(schachtel.new("chess").view_record())
 
 
 def test_another_thread_stops_it(engine: Any) -> None:
+    def stop_once_it_thinks() -> None:
+        while "go movetime" not in engine.log.read_text():
+            time.sleep(0.01)
+        bot.stop()
+
     with engine("sleeps", time=60.0) as bot:
         bot.prepare(game("chess"))
-        timer = threading.Timer(0.2, bot.stop)
-        timer.start()
+        thinking = threading.Thread(target=stop_once_it_thinks)
+        thinking.start()
         assert bot.choose(schachtel.new("chess").view_record()) == "d4"
-        timer.join()
+        thinking.join()
     bot.stop()  # nobody is there
 
 
@@ -143,7 +154,7 @@ def test_options_and_names_are_checked(engine: Any) -> None:
 def test_our_own_engine_mates_a_beginner() -> None:
     table = schachtel.new("chess")
     ours = [sys.executable, "-c", "from schachtel.cli import main; main()", "uci"]
-    with Uci(ours, nodes=2000, patience=120.0) as bot:
+    with Uci(ours, nodes=2000, patience=float(PATIENCE)) as bot:
         while table.turn is not None:
             table.play(bot.choose(table.view_record()) if table.turn == 0 else table.moves()[0])
     assert table.outcome == (1.0, 0.0)

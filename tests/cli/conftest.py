@@ -17,10 +17,10 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from schachtel.cli import main
+from tests.patience import PATIENCE
 
 Run: TypeAlias = Callable[..., Result]
 SCHACHTEL = [sys.executable, "-c", "from schachtel.cli import main; main(prog_name='schachtel')"]
-PATIENCE = 120  # seconds
 PLAIN = {"LC_ALL": "C.UTF-8", "COLUMNS": "80", "TERM": "dumb"}
 QUESTION = re.compile(rb"(\n|\x1b\[\?2004h)> $|y or n: $")  # a terminal that is not dumb is told how to paste
 
@@ -45,7 +45,14 @@ def process(tmp_path: Path) -> Callable[..., subprocess.CompletedProcess[str]]:
         command = [*SCHACHTEL, *map(str, arguments)]
         environment = os.environ | PLAIN
         return subprocess.run(
-            command, input=says, text=True, capture_output=True, cwd=tmp_path, env=environment, timeout=300, check=False
+            command,
+            input=says,
+            text=True,
+            capture_output=True,
+            cwd=tmp_path,
+            env=environment,
+            timeout=PATIENCE,
+            check=False,
         )
 
     return call

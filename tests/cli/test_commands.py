@@ -5,7 +5,6 @@ from __future__ import annotations
 import signal
 import subprocess
 import threading
-import time
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -20,6 +19,7 @@ from schachtel.cli.simulate import random_games
 from schachtel.cli.terminal import Preparation
 from schachtel.core import compile
 from schachtel.games import game
+from tests.patience import PATIENCE
 
 
 def test_the_version_is_told(process: Any) -> None:
@@ -153,9 +153,9 @@ def test_two_preparations_at_once_hear_each_of_its_own_kernels(monkeypatch: pyte
     after: list[str] = []
 
     def compiles(game: str, total: int) -> None:
-        both.wait(10)
+        both.wait(PATIENCE)
         compile.listener(game, 0, total)
-        both.wait(10)
+        both.wait(PATIENCE)
         compile.listener(game, 1, total)
         after.append(game)
 
@@ -177,29 +177,57 @@ def test_a_preparation_that_is_stopped_ends_before_its_next_kernel() -> None:
 
     def compiles() -> None:
         compile.listener("a", 0, 2)
-        going.wait(10)
+        going.wait(PATIENCE)
         compile.listener("a", 1, 2)
         reached.append("the next kernel")
 
     preparation = Preparation(compiles)
-    threading.Timer(0.2, going.set).start()
-    preparation.stop()
+    stopping = threading.Thread(target=preparation.stop)
+    stopping.start()
+    while preparation._wanted:
+        stopping.join(0.01)
+    going.set()
+    stopping.join()
     assert reached == []
 
 
-@pytest.mark.parametrize("command", ["perft chess 9", "simulate schlacht -n 1000000000", "bench chess"])
+# Commands that take for ever, and what makes each of them tell that its work is under way.
+ENDLESS = {
+    "perft chess 9": """
+from schachtel.cli import perft
+real = perft.aside
+perft.aside = lambda work: real(lambda: (print("begun", flush=True), work())[1])
+""",
+    "simulate schlacht -n 1000000000": """
+from schachtel.cli import simulate
+real = simulate.random_games
+def random_games(*given):
+    for number, tally in enumerate(real(*given)):
+        if number == 1:
+            print("begun", flush=True)
+        yield tally
+simulate.random_games = random_games
+""",
+    "bench chess": """
+from schachtel.cli import bench
+bench.A_SECOND = 1e6
+real = bench.rate
+bench.rate = lambda work: (work(), print("begun", flush=True), real(work))[2]
+""",
+}
+
+
+@pytest.mark.parametrize("command", ENDLESS)
 def test_control_c_ends_a_command_that_takes_long(schachtel_command: list[str], command: str) -> None:
     """Also while a kernel runs for minutes."""
     heard = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"  # who tests may be deaf to it
-    begun = f"import sys; {heard}; print('begun', flush=True); {schachtel_command[2]}"
-    arguments = [schachtel_command[0], "-c", f"from schachtel.cli import main; {begun}", *command.split()]
+    arguments = [schachtel_command[0], "-c", f"{heard}{ENDLESS[command]}{schachtel_command[2]}", *command.split()]
     with subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as child:
         try:
             assert child.stdout is not None
             assert child.stdout.readline() == "begun\n"
-            time.sleep(2)
             child.send_signal(signal.SIGINT)
-            _, told = child.communicate(timeout=120)
+            _, told = child.communicate(timeout=PATIENCE)
         finally:
             child.kill()
     assert (child.returncode, told) == (130, "")

@@ -14,8 +14,7 @@ import pytest
 
 import schachtel
 from schachtel.research import dataset
-
-PATIENCE = 120  # seconds
+from tests.patience import PATIENCE
 
 
 def test_games_are_written_and_told(run: Any) -> None:

@@ -24,7 +24,7 @@ JSON = st.recursive(
 )
 
 games = pytest.mark.parametrize("each", [game(name) for name in GAMES], ids=GAMES)
-quick = settings(derandomize=True, deadline=None, max_examples=150)
+quick = settings(max_examples=150)
 
 
 def position_of(each: Game, seed: int) -> dict[str, Any]:

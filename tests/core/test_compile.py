@@ -20,6 +20,7 @@ from schachtel.core.kernels import enter_legal, pick, playout, step, turn
 from schachtel.core.layout import I64s
 from schachtel.games import game
 from tests.contract import toy
+from tests.patience import PATIENCE
 
 PACKAGE = cache.PACKAGE
 
@@ -193,7 +194,7 @@ def run(copy: Path, home: Path, code: str, *arguments: str) -> str:
         capture_output=True,
         text=True,
         check=True,
-        timeout=300,
+        timeout=PATIENCE,
     )
     return done.stdout
 

@@ -16,7 +16,7 @@ from schachtel.core.record import Entry, Record, commitment, loads
 from schachtel.core.table import Table, from_record
 from tests.contract import toy
 
-quick = settings(derandomize=True, deadline=None, max_examples=200)
+quick = settings(max_examples=200)
 
 GOOD = """[Game "schlacht"]
 [Rules "1"]

@@ -23,6 +23,7 @@ from schachtel.games import game
 from schachtel.research import dataset
 from schachtel.research.dataset import Rows, new_plan
 from tests.contract.cases import inside
+from tests.patience import PATIENCE
 
 QUICK = {"single": True}  # one battle of Die Schlacht
 
@@ -222,7 +223,7 @@ def test_an_error_leaves_an_old_file_as_it_is_and_the_games_until_then_beside_it
 def test_who_stops_it_ends_no_processes_but_its_own(tmp_path: Path) -> None:
     def stop(games: int) -> None:
         if not others:
-            others.append(multiprocessing.get_context("spawn").Process(target=time.sleep, args=(60,)))
+            others.append(multiprocessing.get_context("spawn").Process(target=time.sleep, args=(10 * PATIENCE,)))
             others[0].start()
             raise KeyboardInterrupt
 

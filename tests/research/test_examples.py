@@ -9,12 +9,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from tests.patience import PATIENCE
+
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 def run(folder: Path, *arguments: str) -> str:
     command = [sys.executable, *arguments]
-    ran = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=300, check=False)
+    ran = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert ran.returncode == 0, ran.stderr
     return ran.stdout
 

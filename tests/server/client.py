@@ -19,6 +19,7 @@ from schachtel.server.app import create
 from schachtel.server.live import Hub
 from schachtel.server.protocol import messages
 from schachtel.server.settings import Settings
+from tests.patience import PATIENCE
 
 P = ParamSpec("P")
 ORIGIN = "http://box.example"
@@ -39,8 +40,8 @@ PLENTY: dict[str, Any] = {
     "tables_per_day": 100_000,
     "guests_per_hour": 100_000,
     "sockets_per_address": 1_000,
+    "review_seconds": PATIENCE,
 }
-PATIENCE = 20.0  # seconds until a message that must come is given up
 ME, OPEN = {"kind": "me"}, {"kind": "open"}
 
 

@@ -11,6 +11,7 @@ from typing import TypeVar
 
 import pytest
 
+from schachtel.server.safety import Buckets
 from tests.server.services import Missing, Postgres, Redis, Service
 
 Kind = TypeVar("Kind", bound=Service)
@@ -28,6 +29,21 @@ def run(service: Kind) -> Iterator[Kind]:
         yield service
     finally:
         service.__exit__()
+
+
+@pytest.fixture(autouse=True)
+def unhurried_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a server that closes finish what it asks the database, however slow the machine is.
+
+    What is cut off leaves a connection open, and whichever test runs next would fail for it.
+    """
+    monkeypatch.setattr("schachtel.server.live.CLOSING", 60.0)
+
+
+@pytest.fixture
+def without_refills(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let rate limits count what was taken and give nothing back, however long the test takes."""
+    monkeypatch.setattr(Buckets, "filled", lambda self, key, now: self.held.get(key, (self.burst, now))[0])
 
 
 @pytest.fixture(scope="session")

@@ -10,13 +10,12 @@ import asyncio
 import os
 import random
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
 import time
 from collections import Counter
-from contextlib import ExitStack, closing, suppress
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -28,8 +27,9 @@ from websockets.exceptions import WebSocketException
 
 from schachtel.server.settings import Settings
 from schachtel.server.store import Store
+from tests.patience import PATIENCE
+from tests.server.services import HOST, free_port
 
-HOST = "127.0.0.1"
 AWAY = OSError, WebSocketException, httpx.HTTPError, asyncio.TimeoutError
 SECRET = "x" * 40
 LIMITS = {
@@ -43,6 +43,7 @@ LIMITS = {
     "SCHACHTEL_TABLES_PER_DAY": "1000000",
     "SCHACHTEL_GUESTS_PER_HOUR": "1000000",
     "SCHACHTEL_LOG": "error",
+    "SCHACHTEL_COMPILE": "opened",
     "SCHACHTEL_SECRET": SECRET,
 }
 
@@ -54,7 +55,7 @@ class Node:
     data: Path
     database: str | None
     redis: str | None
-    port: int = field(default_factory=lambda: free_port())
+    port: int = field(default_factory=free_port)
     process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
@@ -75,18 +76,12 @@ class Node:
 
     async def ready(self) -> None:
         async with httpx.AsyncClient() as http:
-            for _ in range(600):
+            for _ in range(10 * PATIENCE):
                 with suppress(httpx.HTTPError):
                     if (await http.get(f"http://{HOST}:{self.port}/healthz")).status_code == 200:
                         return
                 await asyncio.sleep(0.1)
         raise RuntimeError("a node does not start")
-
-
-def free_port() -> int:
-    with closing(socket.socket()) as found:
-        found.bind((HOST, 0))
-        return int(found.getsockname()[1])
 
 
 @dataclass
@@ -160,7 +155,7 @@ class Client:
         await ws.send(orjson.dumps(message).decode())
 
     async def _new_table(self, origin: str) -> None:
-        async with httpx.AsyncClient(base_url=origin, headers={"origin": origin}, timeout=20) as http:
+        async with httpx.AsyncClient(base_url=origin, headers={"origin": origin}, timeout=PATIENCE) as http:
             if self.cookie:
                 http.headers["cookie"] = self.cookie
             answer = await http.get("/api/me")
@@ -184,13 +179,12 @@ async def run(
     *,
     nodes: int,
     clients: int,
-    pause: float,
+    every: int,
     data: Path,
     database: str | None,
     redis: str | None,
-    longest: float = 3600.0,
 ) -> Result:
-    """Until so many moves were acknowledged, or so many seconds are over; a node is killed every `pause` seconds."""
+    """Play until `moves` moves were acknowledged; after each `every` of them, on average, kill a node."""
     servers = [Node(data, database, redis) for _ in range(nodes)]
     people = [Client(servers, n) for n in range(clients)]
     stop, result, rng = asyncio.Event(), Result(), random.Random(1)
@@ -199,11 +193,12 @@ async def run(
             node.start()
             await node.ready()
         playing = [asyncio.create_task(each.play(stop)) for each in people]
-        began = time.monotonic()
-        while sum(len(each.acknowledged) for each in people) < moves or result.kills == 0:
-            if time.monotonic() - began > longest:
-                break
-            await asyncio.sleep(pause * rng.uniform(0.5, 1.5))
+        began, done = time.monotonic(), 0
+        while done < moves:
+            goal = done + rng.randint(every // 2 + 1, every + every // 2)
+            async with asyncio.timeout(PATIENCE):
+                while sum(len(each.acknowledged) for each in people) < goal:
+                    await asyncio.sleep(0.01)
             node = rng.choice(servers)
             node.kill()
             result.kills += 1
@@ -248,7 +243,7 @@ def main() -> None:
     parser.add_argument("--moves", type=int, default=10_000)
     parser.add_argument("--nodes", type=int, default=1, help="more than one: on PostgreSQL and Redis")
     parser.add_argument("--clients", type=int, default=20)
-    parser.add_argument("--pause", type=float, default=3.0, help="seconds between kills")
+    parser.add_argument("--every", type=int, default=500, help="moves between two kills, on average")
     given = parser.parse_args()
     with ExitStack() as stack:
         data = Path(stack.enter_context(tempfile.TemporaryDirectory()))
@@ -265,7 +260,7 @@ def main() -> None:
                     given.moves,
                     nodes=given.nodes,
                     clients=given.clients,
-                    pause=given.pause,
+                    every=given.every,
                     data=data,
                     database=database,
                     redis=redis,

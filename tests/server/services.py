@@ -14,6 +14,7 @@ import contextlib
 import glob
 import os
 import pwd
+import random
 import secrets
 import shutil
 import signal
@@ -31,10 +32,12 @@ import redis
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
+from tests.patience import PATIENCE
+
 HOST = "127.0.0.1"
 ELSEWHERE = "/usr/lib/postgresql/*/bin"  # Debian keeps PostgreSQL's programs off the path
-PATIENCE = 60  # seconds
 A_LOOK = 0.02
+LOT = random.SystemRandom()  # tests that run at the same time share their seed
 ONCE = Retry(NoBackoff(), 0)  # Redis' client tries for seconds, unless told
 TRIES = 5  # a port that was free a moment ago may be taken by now
 
@@ -57,9 +60,23 @@ def program(name: str) -> str:
 
 
 def free_port() -> int:
-    with socket.socket() as listener:
-        listener.bind((HOST, 0))
-        return int(listener.getsockname()[1])
+    """Return a port that nobody listens on.
+
+    The system hands out ports from its own range to every outgoing connection. A port below that range stays free while
+    a server is down between `kill` and `start`.
+    """
+    while True:
+        port = LOT.randrange(10_000, _first_outgoing_port())
+        with socket.socket() as listener, contextlib.suppress(OSError):
+            listener.bind((HOST, port))
+            return port
+
+
+def _first_outgoing_port() -> int:
+    try:
+        return int(Path("/proc/sys/net/ipv4/ip_local_port_range").read_text("ascii").split()[0])
+    except OSError:  # not Linux
+        return 32_768
 
 
 class Service:
@@ -257,7 +274,7 @@ class Postgres(Service):
         return subprocess.run(
             [program("psql"), "-X", "-A", "-t", "-h", HOST, "-p", str(port), "-U", "schachtel", "-d", "postgres",
              "-c", statement],
-            env=settings | {"PGPASSWORD": self.password, "PGCONNECT_TIMEOUT": "10"},
+            env=settings | {"PGPASSWORD": self.password, "PGCONNECT_TIMEOUT": str(PATIENCE)},
             capture_output=True,
             text=True,
             check=False,
@@ -287,6 +304,7 @@ UNLIMITED = {
     "SCHACHTEL_REQUESTS_BURST": "100000",
     "SCHACHTEL_TABLES_PER_DAY": "100000",
     "SCHACHTEL_GUESTS_PER_HOUR": "100000",
+    "SCHACHTEL_REVIEW_SECONDS": str(PATIENCE),
 }
 
 

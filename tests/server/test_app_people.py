@@ -150,6 +150,7 @@ async def test_an_account_needs_a_name_and_a_password_of_some_length(box: Box, n
     assert password not in answer.text
 
 
+@pytest.mark.usefixtures("without_refills")
 @at_a_server(passwords_per_minute=1)
 async def test_passwords_cannot_be_tried_quickly_and_nobody_is_locked_out_by_that(box: Box) -> None:
     await with_account(box)
@@ -213,6 +214,7 @@ async def test_another_password_signs_all_others_out(box: Box) -> None:
     assert (await guest.post("/api/password", change)).status_code == 403
 
 
+@pytest.mark.usefixtures("without_refills")
 @at_a_server(guests_per_hour=3)
 async def test_so_many_guests_come_from_one_address(box: Box) -> None:
     answers = [await box.browser("203.0.113.9").get("/api/me") for _ in range(4)]

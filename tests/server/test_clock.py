@@ -11,7 +11,7 @@ from schachtel.server.terms import Correspondence, Increment, NoClock
 
 FIVE = Control("increment", 300_000, 5_000)
 THREE_DAYS = Control("correspondence", 3 * DAY)
-quick = settings(derandomize=True, deadline=None, max_examples=200)
+quick = settings(max_examples=200)
 
 
 def running(control: Control = FIVE, seats: int = 2, *who: int) -> Clock:

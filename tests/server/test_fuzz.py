@@ -20,6 +20,7 @@ from hypothesis import strategies as st
 from schachtel.server.app import create
 from schachtel.server.protocol import messages, requests
 from schachtel.server.settings import Settings
+from tests.patience import PATIENCE
 from tests.server.client import ME, OPEN, PLENTY, Box, Person, Socket, seated, served
 
 # --- HTTP -------------------------------------------------------------------------------------------------------------
@@ -28,13 +29,12 @@ from tests.server.client import ME, OPEN, PLENTY, Box, Person, Socket, seated, s
 @pytest.fixture(scope="module")
 def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server on a port of its own, in a thread."""
-    with sockets.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    listener = sockets.create_server(("127.0.0.1", 0))
+    port = listener.getsockname()[1]
     app = create(Settings(data=tmp_path_factory.mktemp("fuzz"), **PLENTY))
-    config = uvicorn.Config(app, port=port, log_config=None, ws="websockets-sansio", timeout_graceful_shutdown=1)
+    config = uvicorn.Config(app, log_config=None, ws="websockets-sansio", timeout_graceful_shutdown=1)
     server = uvicorn.Server(config)
-    thread = threading.Thread(target=server.run)
+    thread = threading.Thread(target=server.run, args=([listener],))
     thread.start()
     while not server.started:
         assert thread.is_alive()
@@ -49,7 +49,7 @@ def test_whatever_the_schema_allows_or_forbids_is_answered_as_the_schema_says(ba
     schemathesis = pytest.importorskip("schemathesis")
     checks = pytest.importorskip("schemathesis.checks")
     known = schemathesis.openapi.from_url(f"{base}/openapi.json")
-    with httpx.Client(base_url=base, timeout=60) as browser:
+    with httpx.Client(base_url=base, timeout=PATIENCE) as browser:
         me = browser.get("/api/me").json()
         cookie = "; ".join(f"{name}={value}" for name, value in browser.cookies.items())
         headers = {"cookie": cookie, "origin": base, "x-csrf-token": me["csrf"]}
@@ -58,7 +58,7 @@ def test_whatever_the_schema_allows_or_forbids_is_answered_as_the_schema_says(ba
     done = 0
 
     def fuzz(operation: Any) -> None:
-        @settings(max_examples=8, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+        @settings(max_examples=8, suppress_health_check=list(HealthCheck))
         @given(data=st.data())
         def ask(data: st.DataObject) -> None:
             nonlocal done
@@ -145,6 +145,8 @@ class Story:
         self.server = served(data)
         self.box: Box = await self.server.__aenter__()
         self.ada, self.bob, self.table = await seated(self.box, "chess")
+        room = self.box.hub.rooms[self.table].room
+        await self.box.until(lambda: all(each and each["away"] for each in room.told_seats()))  # they have no socket
         self.eve: Person = await self.box.person("Eve")
         self.socket: Socket = await self.eve.socket().__aenter__()
         await self.socket.until("welcome")
@@ -178,18 +180,12 @@ def loop() -> Iterator[asyncio.Runner]:
 def story(loop: asyncio.Runner, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Story]:
     story = Story()
     loop.run(story.begin(tmp_path_factory.mktemp("socket")))
-    loop.run(asyncio.sleep(0.2))  # those who sat down without a socket count as away by now
     yield story
     loop.run(story.end())
 
 
 @given(data=st.data())
-@settings(
-    max_examples=250,
-    deadline=None,
-    database=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
-)
+@settings(max_examples=250, suppress_health_check=list(HealthCheck))
 def test_no_message_of_a_stranger_changes_a_table_or_breaks_the_connection(
     data: st.DataObject, story: Story, loop: asyncio.Runner, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -203,12 +199,7 @@ def test_no_message_of_a_stranger_changes_a_table_or_breaks_the_connection(
 
 
 @given(data=st.data())
-@settings(
-    max_examples=120,
-    deadline=None,
-    database=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
-)
+@settings(max_examples=120, suppress_health_check=list(HealthCheck))
 def test_a_message_that_the_protocol_does_not_know_changes_nothing_even_from_a_player(
     data: st.DataObject, story: Story, loop: asyncio.Runner
 ) -> None:

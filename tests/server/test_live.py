@@ -146,6 +146,7 @@ async def test_a_client_that_does_not_read_is_cut_off_and_can_resume(box: Box) -
         assert [number for number, _, _ in resumed] == list(range(numbers[-1] + 1, last + 1))
 
 
+@pytest.mark.usefixtures("without_refills")
 @at_a_server(actions_per_second=0.1, actions_burst=20)
 async def test_a_flood_is_refused_and_changes_nothing(box: Box) -> None:
     ada, _, table = await seated(box, "chess")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
@@ -21,6 +22,7 @@ from schachtel.server.nodes import OverRedis, _told
 from schachtel.server.settings import Settings
 from schachtel.server.store import Store
 from schachtel.server.terms import Terms
+from tests.patience import PATIENCE
 
 TERMS: dict[str, Any] = {"game": "schlacht", "seats": [{"kind": "me"}, {"kind": "open"}], "options": {"single": True}}
 
@@ -43,7 +45,7 @@ async def node(data: Path, database: str, redis: str) -> AsyncIterator[Hub]:
 
 
 async def until(true: Callable[[], bool]) -> None:
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         while not true():
             await asyncio.sleep(0.02)
 
@@ -154,22 +156,39 @@ def test_a_redis_that_says_nothing_any_more_is_away_and_play_goes_on_until_it_is
     """As when a cable is pulled: no connection is closed, and nothing is refused."""
     monkeypatch.setattr(live_module, "SWEEP", 0.2)
     monkeypatch.setattr(nodes_module, "BEAT", 0.2)
-    monkeypatch.setattr(nodes_module, "SILENCE", 3.0)
+    monkeypatch.setattr(nodes_module, "SILENCE", PATIENCE)
+    hear_next, heard = nodes_module._next, Counter[asyncio.Task[Any] | None]()  # messages per listening node
+
+    async def counted(channel: Any) -> dict[str, Any]:
+        message = await hear_next(channel)
+        heard[asyncio.current_task()] += 1
+        return message
+
+    async def all_hear(more: int) -> None:
+        goal = {listener: n + more for listener, n in heard.items()}
+        await until(lambda: all(heard[listener] >= n for listener, n in goal.items()))
+
+    monkeypatch.setattr(nodes_module, "_next", counted)
 
     async def play() -> None:
         async with AsyncExitStack() as stack:
             one, two = [await stack.enter_async_context(node(tmp_path, postgres_url, own_redis.url)) for _ in range(2)]
             table, watcher = await playing(one), Watcher("carla", "Carla")
             await two.watch(watcher, table, "en", None)
-            await asyncio.sleep(3.5)  # in which nobody plays
+            assert len(heard) == 2
+            await all_hear(20)  # nobody plays, and yet there is no silence
             assert one.nodes.connected
+            assert two.nodes.connected
+            monkeypatch.setattr(nodes_module, "SILENCE", 1.0)
+            await all_hear(2)  # from now on nobody waits for longer
             os.kill(own_redis.pid, signal.SIGSTOP)
             try:
-                written = await asyncio.wait_for(move(one, table), 2)
+                written = await asyncio.wait_for(move(one, table), PATIENCE)
                 await until(lambda: two.rooms[table].room.number == written)  # the database knows
                 await until(lambda: not one.nodes.connected and not two.nodes.connected)
             finally:
                 os.kill(own_redis.pid, signal.SIGCONT)
+                monkeypatch.setattr(nodes_module, "SILENCE", PATIENCE)
             await until(lambda: one.nodes.connected and two.nodes.connected)
             monkeypatch.setattr(live_module, "SWEEP", 1000.0)
             written = await move(one, table)
@@ -189,9 +208,11 @@ def test_what_a_node_that_died_should_have_done_another_does(
         async with AsyncExitStack() as stack:
             one, two = [await stack.enter_async_context(node(tmp_path, postgres_url, redis_url)) for _ in range(2)]
 
+            at_last = asyncio.Event()
+
             async def never(*_: Any, **__: Any) -> str:
-                await asyncio.sleep(1000)
-                return ""
+                await at_last.wait()
+                return "too late"
 
             monkeypatch.setattr(one.bots, "choose", never)
             table = await playing(one, [{"kind": "bot", "level": 1}, {"kind": "me"}])
@@ -199,6 +220,7 @@ def test_what_a_node_that_died_should_have_done_another_does(
             assert len(one.rooms[table].room.history) >= 3
             assert any(line.entry.kind == "move" for line in one.rooms[table].room.history)
             assert two.counts["bot_moves"] >= 1
+            at_last.set()
 
     asyncio.run(play())
 
@@ -217,14 +239,14 @@ def test_news_that_cannot_be_followed_do_not_make_a_node_deaf() -> None:
 def test_a_node_closes_also_if_a_cancellation_gets_lost() -> None:
     async def stubborn() -> None:
         with suppress(asyncio.CancelledError):
-            await asyncio.sleep(100)
-        await asyncio.sleep(100)
+            await asyncio.Event().wait()
+        await asyncio.Event().wait()
 
     async def close() -> None:
         nodes = nodes_module.OverRedis("redis://127.0.0.1:1")
         nodes._tasks = [asyncio.create_task(stubborn())]
         await asyncio.sleep(0)
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             await nodes.close()
         assert nodes._tasks[0].cancelled()
 

@@ -8,11 +8,11 @@ from typing import Any
 
 import schachtel
 from schachtel.server.reviews import MOST_ASKED
+from tests.patience import PATIENCE
 from tests.server.client import ME, Box, Person, at_a_server, seated, served
 
 CARDS = Path(schachtel.__file__).parent / "games/match/cards.toml"
 FOOLS_MATE = ("f3", "e5", "g4", "Qh4#")
-PATIENCE = 120.0
 
 
 async def fools_mate(box: Box) -> tuple[Person, Person, str]:

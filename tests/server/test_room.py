@@ -996,7 +996,7 @@ def happens(evening: Evening, step: tuple[Any, ...]) -> None:
     evening.do(kind, seat, by=by, after=after, command=f"{kind}{pick % 4}", **data)
 
 
-@settings(derandomize=True, deadline=None, max_examples=100)
+@settings(max_examples=100)
 @given(st.sampled_from(EVENINGS), st.lists(STEP, min_size=40, max_size=40))
 def test_a_refusal_changes_nothing_and_the_log_gives_the_same_table_again(
     terms: dict[str, Any], steps: list[tuple[Any, ...]]

@@ -8,7 +8,6 @@ import random
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -21,7 +20,8 @@ from websockets.sync.client import connect
 from websockets.sync.server import ServerConnection, serve
 
 from schachtel.server import protocol
-from tests.server.services import PATIENCE, QUICK, UNLIMITED, Schachtel
+from tests.patience import PATIENCE, wait_until
+from tests.server.services import QUICK, UNLIMITED, Schachtel
 
 BOT_CLIENT = Path(__file__).parents[2] / "docs/bot_client.py"
 SHORT = {"game": "schlacht", "options": {"single": True}}
@@ -70,7 +70,9 @@ class Client:
     def __enter__(self) -> Self:
         address = self.person.server.address.replace("http", "ws", 1) + "/ws"
         self.open = ExitStack()
-        self.socket = self.open.enter_context(connect(address, additional_headers=self.person.headers))
+        self.socket = self.open.enter_context(
+            connect(address, additional_headers=self.person.headers, open_timeout=PATIENCE, ping_interval=None)
+        )
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -170,12 +172,12 @@ def test_what_is_sent_twice_is_done_once(server: Schachtel) -> None:
 
 def test_the_pages_are_there_and_have_a_policy(server: Schachtel) -> None:
     for path, kind in (("/", "text/html"), ("/docs", "text/html"), ("/docs.css", "text/css")):
-        answer = httpx.get(server.address + path).raise_for_status()
+        answer = httpx.get(server.address + path, timeout=PATIENCE).raise_for_status()
         assert answer.headers["content-type"].startswith(kind)
         assert "default-src 'self'" in answer.headers["content-security-policy"]
         assert path == "/" or "<script" not in answer.text
-    assert '<div id="app">' in httpx.get(server.address + "/").text
-    assert "/api/tables/{table_id}/act" in httpx.get(server.address + "/docs").text
+    assert '<div id="app">' in httpx.get(server.address + "/", timeout=PATIENCE).text
+    assert "/api/tables/{table_id}/act" in httpx.get(server.address + "/docs", timeout=PATIENCE).text
 
 
 def children(pid: int) -> list[Path]:
@@ -195,7 +197,7 @@ def started(person: Person, *arguments: str) -> subprocess.Popen[str]:
 
 def ended(client: subprocess.Popen[str]) -> tuple[int, str]:
     try:
-        said, _ = client.communicate(timeout=3 * PATIENCE)
+        said, _ = client.communicate(timeout=PATIENCE)
     except subprocess.TimeoutExpired:
         client.kill()
         said, _ = client.communicate()
@@ -299,15 +301,20 @@ def test_the_example_of_a_bot_does_not_ask_again_for_what_will_stay_refused() ->
 
 
 def test_the_example_of_a_bot_goes_on_when_the_server_was_killed() -> None:
-    with Schachtel(QUICK | {"SCHACHTEL_BOT_PAUSE": "0.2"}) as server:
+    with Schachtel(QUICK | {"SCHACHTEL_BOT_PAUSE": "20"}) as server:  # until the server is killed, the game is slow
         person = Person(server)
-        table = person.new_table(SHORT | {"seats": [ME, BOT]})
+        table = person.new_table(SHORT | {"seats": [ME, BOT], "shuffled": False})
         client = started(person, table)
-        while (moves := person.get(f"/api/tables/{table}")["status"]["moves"]) < 4:
-            assert client.poll() is None
-            time.sleep(0.1)
+
+        def made() -> int:
+            return int(person.get(f"/api/tables/{table}")["status"]["moves"])
+
+        wait_until(lambda: made() or client.poll() is not None)
+        moves = made()
+        assert client.poll() is None
         workers = children(server.pid)
         server.kill()
+        server.settings = QUICK
         server.start()
         code, said = ended(client)
         assert code == 0, said
@@ -316,4 +323,4 @@ def test_the_example_of_a_bot_goes_on_when_the_server_was_killed() -> None:
         numbers = [line["number"] for line in whole["lines"]]
         assert numbers == list(range(1, whole["number"] + 1))
         assert sum(line["kind"] == "move" for line in whole["lines"]) == whole["status"]["moves"]
-        assert not [each for each in workers if each.exists()], "bots outlive their server"
+        wait_until(lambda: not any(each.exists() for each in workers))  # bots do not outlive their server

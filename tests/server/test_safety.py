@@ -538,6 +538,7 @@ def whole(settings: Settings) -> FastAPI:
     return app
 
 
+@pytest.mark.usefixtures("without_refills")
 def test_all_in_order_before_fastapi(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.INFO)
     app = whole(Settings(body_bytes=1024, requests_per_second=0.1, requests_burst=5))
@@ -558,6 +559,7 @@ def test_all_in_order_before_fastapi(caplog: pytest.LogCaptureFixture) -> None:
     assert answers[3].json()["id"] == fields(caplog, "error")[0]["id"]
 
 
+@pytest.mark.usefixtures("without_refills")
 def test_a_person_has_a_limit_of_their_own_which_sockets_can_share() -> None:
     settings = Settings(actions_per_second=0.1, actions_burst=1)
     actions = Buckets(settings.actions_per_second, settings.actions_burst)

@@ -19,18 +19,18 @@ import asyncpg
 import pytest
 import redis
 
+from tests.patience import PATIENCE
 from tests.server import services
 from tests.server.services import Failed, Missing, Postgres, Redis, Service
 
 ROOT = Path(__file__).parents[2]
-A_WHILE = 60  # seconds, after which something will not happen any more
 
 
 def ask(url: str, *statements: str) -> Any:
     """What the last of them returns, over a connection of its own."""
 
     async def over_one_connection() -> Any:
-        connection = await asyncpg.connect(url)
+        connection = await asyncpg.connect(url, timeout=PATIENCE)
         try:
             return [await connection.fetchval(each) for each in statements][-1]
         finally:
@@ -40,7 +40,7 @@ def ask(url: str, *statements: str) -> Any:
 
 
 def eventually(happens: Callable[[], object]) -> bool:
-    last = time.monotonic() + A_WHILE
+    last = time.monotonic() + PATIENCE
     while not happens():
         if time.monotonic() > last:
             return False
@@ -63,7 +63,7 @@ def test_two_databases_are_apart(postgres: Postgres, postgres_url: str) -> None:
 def test_a_database_goes_even_if_somebody_is_still_connected(postgres: Postgres) -> None:
     async def stay() -> None:
         with postgres.database() as url:
-            connection = await asyncpg.connect(url)
+            connection = await asyncpg.connect(url, timeout=PATIENCE)
         assert url.rpartition("/")[2] not in postgres.sql("SELECT datname FROM pg_database").split()
         connection.terminate()
 
@@ -89,7 +89,7 @@ def test_a_message_arrives(redis_url: str) -> None:
     with redis.Redis.from_url(redis_url) as client, client.pubsub() as hears:
         hears.subscribe("table:7")
         assert eventually(lambda: client.publish("table:7", "d4") == 1)
-        heard = iter(lambda: (hears.get_message(timeout=A_WHILE) or {}).get("data"), None)
+        heard = iter(lambda: (hears.get_message(timeout=PATIENCE) or {}).get("data"), None)
         assert [next(heard), next(heard)] == [1, b"d4"]  # the number of its subscriptions comes first
 
 

@@ -16,6 +16,7 @@ from schachtel.server.played import Round, rounds
 from schachtel.server.room import Entry
 from schachtel.server.statistics import RATES, Played, Tally, card_titles, facts, read_log, simulated, streaks
 from schachtel.server.terms import BotSeat, OpenSeat, Terms
+from tests.patience import PATIENCE
 from tests.server.client import ME, OPEN, Box, Person, at_a_server, play, seated
 from tests.server.rooms import PEOPLE, Evening
 
@@ -308,7 +309,7 @@ def test_cards_of_a_duel_are_those_that_the_log_names() -> None:
 async def test_my_own_rates_come_from_my_games_and_the_others_from_simulation(box: Box) -> None:
     ada, bob, table = await seated(box, "match", shuffled=False)
     await play(box, table, [ada, bob])
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         while True:
             told = (await ada.get("/api/rates", game="match")).json()
             if told["counted"] == told["of"]:

@@ -27,10 +27,9 @@ from schachtel.server.store import Conflict, Store
 from schachtel.server.store.schema import log, metadata, results
 from schachtel.server.store.store import MIGRATIONS, START_RATING, STEP_FIRST, Closed
 from schachtel.server.terms import Increment, OpenSeat, Terms
+from tests.patience import PATIENCE
 from tests.server.rooms import BEGIN, Evening, seen
 from tests.server.services import Postgres
-
-A_WHILE = 60  # seconds, after which somebody hangs
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -53,7 +52,7 @@ async def opened(url: str) -> AsyncIterator[Store]:
 def with_store(url: str, test: Callable[[Store], Awaitable[None]]) -> None:
     async def whole() -> None:
         async with opened(url) as store:
-            await asyncio.wait_for(test(store), A_WHILE)
+            await asyncio.wait_for(test(store), PATIENCE)
 
     asyncio.run(whole())
 
@@ -209,7 +208,7 @@ def test_closing_writes_what_waits_and_takes_nothing_new(url: str) -> None:
             waiting = [asyncio.create_task(store.append("table", move(n))) for n in range(1, 1101)]
             await asyncio.sleep(0)
             closing = asyncio.create_task(store.close())
-            await asyncio.wait_for(asyncio.gather(closing, *waiting), A_WHILE)
+            await asyncio.wait_for(asyncio.gather(closing, *waiting), PATIENCE)
             with pytest.raises(Closed):
                 await store.append("table", move(2000))
         async with opened(url) as store:
@@ -222,18 +221,21 @@ def test_closing_during_a_transaction_leaves_nobody_waiting(url: str) -> None:
     async def test() -> None:
         store = await Store.open(url)
         await some_table(store)
-        begun = asyncio.Event()
+        begun, closing = asyncio.Event(), asyncio.Event()
         insert = store._insert
 
         async def slowly(batch: Any) -> Any:
             begun.set()
-            await asyncio.sleep(0.05)
+            await closing.wait()
             return await insert(batch)
 
         store._insert = slowly  # type: ignore[method-assign]
         waiting = asyncio.create_task(store.append("table", move(1)))
         await begun.wait()
-        await asyncio.wait_for(store.close(), A_WHILE)
+        closed = asyncio.create_task(store.close())
+        await asyncio.sleep(0)  # it has begun to close
+        closing.set()
+        await asyncio.wait_for(closed, PATIENCE)
         assert waiting.done()
         await waiting
 

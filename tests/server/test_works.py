@@ -234,6 +234,7 @@ async def test_who_keeps_many_at_once_has_no_more_than_others(box: Box) -> None:
     assert len((await ada.get("/api/works")).json()) == 3
 
 
+@pytest.mark.usefixtures("without_refills")
 @at_a_server(texts_per_minute=6)
 async def test_only_so_many_texts_are_read_at_once(box: Box) -> None:
     ada, bob = await box.person("Ada"), await box.person("Bob")

@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
+from tests.patience import PATIENCE
 from tests.server.services import QUICK, UNLIMITED, Schachtel
 
 CLIENT = Path(__file__).parents[2] / "src/schachtel/server/web/index.html"
@@ -19,6 +20,7 @@ ARGUMENTS = [
     "--no-first-run", "--disable-quic",
 ]  # fmt: skip
 SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
+MILLISECONDS = 1000 * PATIENCE  # for all that Playwright waits for
 LOCALES = {"en": "en-GB", "de": "de-DE"}
 EXPECTED = ("net::ERR", "WebSocket connection", "Failed to load resource")  # what the tests bring about
 Open = Callable[..., Page]
@@ -44,7 +46,8 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     program = shutil.which("chromium")
     if program is None:
         missing("chromium is not installed (sh tests/server/install.sh does it where it can)")
-    browser = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
+    browser = playwright.chromium.launch(executable_path=program, args=ARGUMENTS, timeout=MILLISECONDS)
+    expect.set_options(timeout=MILLISECONDS)
     yield browser
     browser.close()
 
@@ -72,6 +75,7 @@ def visit(browser: Browser, server: Schachtel) -> Iterator[Open]:
             has_touch=size == "phone",
         )
         contexts.append(context)
+        context.set_default_timeout(MILLISECONDS)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)

@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Page, WebSocket
 
+from tests.patience import PATIENCE
 from tests.web.playing import tab
 
 Choice = dict[str, Any]
@@ -26,7 +27,8 @@ View = dict[str, Any]
 
 TABLE, BUTTON, LIST = "table", "button", "list"
 FORCED = "forced"  # by a button, with nothing else to choose
-PATIENCE = 10  # seconds for one touch, or for what it brings about
+A_WHILE = 30  # seconds, after which a touch is tried again
+TRIES = 3  # a tap that a busy machine makes slowly is a long press, which plays nothing
 A_LOOK = 5  # milliseconds
 BOLD = 0.9  # how often something on the table is touched, where a button would do as well
 PROMOTIONS = ("queen", "rook", "bishop", "knight")  # as the board lists them
@@ -147,6 +149,7 @@ class Player:
         self.luck = random.Random(seed)
         self.made: Counter[str] = Counter()  # moves, by how they were
         self.draggable = self.dragged = 0
+        self.missed = 0  # touches in a row that did nothing
         self.message: dict[str, Any] = {}  # the last one with all that is so now
         self.events: list[Any] = []  # what happened last
         self.heard = 0
@@ -162,12 +165,14 @@ class Player:
     def is_over(self) -> bool:
         return bool(self.message) and self.message["status"]["phase"] == "over"
 
-    def play(self, *, most: int = 2000, seconds: float = 240, look: Callable[[Player], None] | None = None) -> None:
-        """Until it is over, or so many moves were made on the table; before each move, one may look."""
-        last = time.monotonic() + seconds
+    def play(self, *, most: int = 2000, look: Callable[[Player], None] | None = None) -> None:
+        """Play until it is over, or until `most` moves were made on the table; before each move, `look` may look."""
         tab(self.page, "Choices|Auswahl")
+        moment, last = -1, 0.0
         while self.made[TABLE] < most and not self.is_over:
-            assert time.monotonic() < last, f"not over after {self.made}: {self.page.locator('.prompt').inner_text()}"
+            if self.heard != moment:
+                last = time.monotonic() + PATIENCE
+            assert time.monotonic() < last, f"stuck after {self.made}: {self.page.locator('.prompt').inner_text()}"
             moment = self.heard
             if not self._is_asked():
                 self.page.wait_for_timeout(A_LOOK)
@@ -226,10 +231,11 @@ class Player:
                 touches, how = [Touch("#panel button[data-move]", n=self.shown["choices"].index(choice))], LIST
         if not (self._drag(choice, touches) or all(self._touch(touch, moment) for touch in touches)):
             return
-        last = time.monotonic() + PATIENCE
-        while len(self.sent) == n_sent and self.heard == moment:
-            assert time.monotonic() < last, f"{choice} is not played by {touches}"
+        last = time.monotonic() + A_WHILE
+        while len(self.sent) == n_sent and self.heard == moment and time.monotonic() < last:
             self.page.wait_for_timeout(A_LOOK)
+        self.missed = 0 if len(self.sent) > n_sent or self.heard != moment else self.missed + 1
+        assert self.missed < TRIES, f"{choice} is not played by {touches}"
         if len(self.sent) > n_sent:
             sent = self.sent[n_sent:]
             assert sent == [choice["move"]], f"{choice} was meant by {touches}, and {sent} was sent"

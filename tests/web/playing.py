@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-import contextlib
 import random
 import re
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, TimeoutError, expect
+from playwright.sync_api import Locator, Page, expect
 
-PATIENCE = 90_000  # milliseconds
+from tests import patience
+
+PATIENCE = 1000 * patience.PATIENCE  # milliseconds
 OVER = re.compile(r"You win!|You lose\.|A draw\.|wins\.|Du gewinnst!|Du verlierst\.|Unentschieden\.|gewinnt\.")
 TITLES = {  # in English and German
     "schlacht": ("Die Schlacht", "Die Schlacht"),
@@ -66,19 +68,36 @@ def _id_of_table(page: Page) -> str:
     return page.url.rsplit("/", 1)[-1]
 
 
-def resign(page: Page, patience: float = 30_000) -> None:
-    button = page.get_by_role("button", name=re.compile("^(Resign( the match)?|(Wettkampf a|A)ufgeben)$"))
-    button.click(timeout=patience)
-    page.locator(".actions").get_by_role("button", name=re.compile("^(Yes|Ja)$")).click(timeout=patience)
+def resign(page: Page) -> None:
+    for button in _to_resign(page):
+        button.click()
 
 
 def end(page: Page) -> None:
-    """By resigning, unless the bot, whose answer may be on its way, ends the game first."""
-    for _ in range(5):
-        if not page.locator(".result").count():
-            with contextlib.suppress(TimeoutError):
-                resign(page, 3_000)
+    """End the game by resigning, unless the bot, whose answer may be on its way, ends it first."""
+    last = time.monotonic() + patience.PATIENCE
+    while not page.locator(".result").count():
+        assert time.monotonic() < last, page.locator(".prompt").inner_text()
+        for button in _to_resign(page):
+            button.evaluate_all("found => found[0]?.click()")  # if it is there at this moment
+        page.wait_for_timeout(20)
     is_over(page)
+
+
+def _to_resign(page: Page) -> tuple[Locator, Locator]:
+    """The button, and the one that confirms it."""
+    return (
+        page.get_by_role("button", name=re.compile("^(Resign( the match)?|(Wettkampf a|A)ufgeben)$")),
+        page.locator(".actions").get_by_role("button", name=re.compile("^(Yes|Ja)$")),
+    )
+
+
+def until(page: Page, so: Callable[[], bool]) -> None:
+    """Wait while the page goes on, until something is so."""
+    last = time.monotonic() + patience.PATIENCE
+    while not so():
+        assert time.monotonic() < last, "this never happens"
+        page.wait_for_timeout(10)
 
 
 def tab(page: Page, name: str) -> None:
@@ -89,13 +108,16 @@ def choices(page: Page) -> Any:
     return page.locator("#panel button[data-move]")
 
 
-def play(page: Page, seed: int = 1, *, most: int = 2000, seconds: float = 240) -> int:
-    """By the list of choices, until the game is over; how many moves were made."""
-    luck, made, last = random.Random(seed), 0, time.monotonic() + seconds
+def play(page: Page, seed: int = 1, *, most: int = 2000) -> int:
+    """Play by the list of choices until the game is over; return the number of moves that were made."""
+    luck, made, before, last = random.Random(seed), 0, "", 0.0
     tab(page, "Choices|Auswahl")
     while made < most:
-        assert time.monotonic() < last, f"not over after {made} moves: {page.locator('.prompt').inner_text()}"
-        if OVER.search(page.locator(".prompt").inner_text()):
+        prompt = page.locator(".prompt").inner_text()
+        if prompt != before:
+            before, last = prompt, time.monotonic() + patience.PATIENCE
+        assert time.monotonic() < last, f"nothing happens any more after {made} moves: {prompt}"
+        if OVER.search(prompt):
             return made
         cover = page.get_by_role("alertdialog").get_by_role("button")
         if cover.count():
@@ -111,7 +133,8 @@ def play(page: Page, seed: int = 1, *, most: int = 2000, seconds: float = 240) -
                       if (!all.length) return false; all[n % all.length].click(); return true; }""",
             luck.randrange(count),
         )
-        made += bool(clicked)
+        if clicked:
+            made, before = made + 1, ""
         page.wait_for_timeout(5)
     return made
 

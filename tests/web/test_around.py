@@ -9,16 +9,12 @@ from playwright.sync_api import Locator, Page, expect
 from tests.web.conftest import Open
 from tests.web.playing import PATIENCE, begin, choices, end, is_over, play, resign, tab
 
-SCREEN = "() => ({ width: innerWidth, height: innerHeight })"
+IS_LARGER = """before => document.querySelector("[data-board] svg[viewBox='0 0 8 8']").clientWidth > before + 40"""
 
 
 def is_in_sight(what: Locator) -> None:
     """Without scrolling."""
-    expect(what).to_be_visible(timeout=PATIENCE)
-    box, screen = what.bounding_box(), what.page.evaluate(SCREEN)
-    assert box is not None
-    assert box["y"] >= 0
-    assert box["y"] + box["height"] <= screen["height"], (box, screen)
+    expect(what).to_be_in_viewport(ratio=0.99)
 
 
 def friends(visit: Open, game: str = "chess", size: str = "phone") -> tuple[Page, Page]:
@@ -111,6 +107,7 @@ def test_the_end_says_who_won_and_why_and_leads_on(visit: Open) -> None:
     before = page.url
     page.get_by_role("button", name="Rematch").click()
     page.wait_for_url(lambda url: url != before, timeout=PATIENCE)
+    expect(page.get_by_role("button", name="Resign")).to_be_visible()  # it has begun
     page.get_by_role("button", name="Call off").click()
     page.locator(".actions").get_by_role("button", name="Yes").click()
     expect(page.locator(".result")).to_contain_text("The game was called off.", timeout=PATIENCE)
@@ -155,13 +152,10 @@ def test_only_the_board_makes_it_larger(visit: Open) -> None:
     expect(board).to_be_visible(timeout=PATIENCE)
     is_in_sight(board)
     before = board.bounding_box()
+    assert before is not None
     page.locator("body").press("z")
     expect(page.get_by_role("banner")).to_have_count(0)
-    page.wait_for_timeout(200)
-    after = board.bounding_box()
-    assert before is not None
-    assert after is not None
-    assert after["width"] > before["width"] + 40
+    page.wait_for_function(IS_LARGER, arg=before["width"])
     is_in_sight(board)
 
 

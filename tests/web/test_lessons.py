@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
+import time
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from schachtel.server.lessons import Attempt, lesson
+from tests import patience
 from tests.web.conftest import Open
 from tests.web.hands import SPOT, WAYS, Touch, button_of
 from tests.web.playing import PATIENCE, violations
 
-REPLIES = 10_000  # milliseconds for the opponent's
-A_LOOK = 300  # milliseconds: what appears at a first touch is looked at before the next one
+A_LOOK = 300  # milliseconds: a finger that touches what has just appeared there does not mean it
 
 
 class Learner:
@@ -36,8 +37,7 @@ class Learner:
         choices = shown["choices"]
         choice = next(each for each in choices if each["move"] == move)
         for n, touch in enumerate(WAYS[self.game](choice, shown["view"], choices) or button_of(choice, self.game)):
-            self.page.wait_for_timeout(A_LOOK * bool(n))
-            self._touch(touch)
+            self._touch(touch, A_LOOK if n and self.taps else 0)
 
     def do(self, number: int) -> None:
         """A whole step."""
@@ -47,19 +47,18 @@ class Learner:
             assert move
             self.play(attempt, move)
             says = attempt.try_(move)[1]
-            expect(self.page.locator(".good")).to_contain_text(says, timeout=REPLIES)
+            expect(self.page.locator(".good")).to_contain_text(says, timeout=PATIENCE)
 
     def onward(self) -> None:
         self.page.locator("button.onward").click()
 
-    def _touch(self, touch: Touch) -> None:
-        for _ in range(200):
-            spot = self.page.evaluate(SPOT, [*touch, True])
-            if isinstance(spot, list):
-                break
+    def _touch(self, touch: Touch, look: int) -> None:
+        """Touch it once it is there, after a look at it."""
+        last = time.monotonic() + patience.PATIENCE
+        while not isinstance(spot := self.page.evaluate(SPOT, [*touch, True]), list):
+            assert time.monotonic() < last, f"{touch} is under {spot}"
             self.page.wait_for_timeout(20)
-        else:
-            raise AssertionError(f"{touch} is under {spot}")
+        self.page.wait_for_timeout(look)
         if self.taps:
             self.page.touchscreen.tap(*spot)
         else:
@@ -121,7 +120,7 @@ def test_a_finger_can_choose_what_a_pawn_becomes(visit: Open) -> None:
     for move in ("exd4", "a8=R", "a8=Q"):
         learner.play(attempt, move)
         right, says = attempt.try_(move)
-        expect(page.locator(".good" if right else ".bad")).to_contain_text(says, timeout=REPLIES)
+        expect(page.locator(".good" if right else ".bad")).to_contain_text(says, timeout=PATIENCE)
 
 
 def test_who_comes_back_goes_on_where_they_were(visit: Open) -> None:
@@ -149,13 +148,13 @@ def test_a_step_is_done_with_the_keyboard_alone(visit: Open) -> None:
     attempt = learner.arrive(5)
     page.locator("[data-board]").get_by_role("button", name="Pass").focus()
     page.keyboard.press("Enter")
-    expect(page.locator(".good")).to_contain_text(attempt.try_("pass")[1], timeout=REPLIES)
+    expect(page.locator(".good")).to_contain_text(attempt.try_("pass")[1], timeout=PATIENCE)
     page.locator('[data-board] [tabindex="0"][data-square]').focus()  # at a1
     for key in ("ArrowRight", "ArrowUp", "ArrowUp", "ArrowUp", "Enter"):  # b4
         page.keyboard.press(key)
     for key in ("ArrowRight", "ArrowRight", "ArrowUp", "Enter"):  # d5
         page.keyboard.press(key)
-    expect(page.locator(".good")).to_contain_text(attempt.try_("b4xd5")[1], timeout=REPLIES)
+    expect(page.locator(".good")).to_contain_text(attempt.try_("b4xd5")[1], timeout=PATIENCE)
 
 
 def test_a_lesson_that_there_is_not(visit: Open) -> None:

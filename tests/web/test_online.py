@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.web.conftest import Open
-from tests.web.playing import PATIENCE, begin, choices, is_over, play, resign, tab
+from tests.web.playing import PATIENCE, begin, choices, is_over, play, resign, tab, until
 
 
 class Line:
@@ -17,13 +17,19 @@ class Line:
 
     def __init__(self, page: Page) -> None:
         self.deaf = False
+        self.lost: list[str] = []  # moves that did not arrive
         self.socket: WebSocketRoute | None = None
         page.route_web_socket(re.compile("/ws$"), self._route)
 
     def _route(self, socket: WebSocketRoute) -> None:
         server = socket.connect_to_server()
         self.socket = socket
-        socket.on_message(lambda said: None if self.deaf else server.send(said))
+        socket.on_message(lambda said: self._lose(said) if self.deaf else server.send(said))
+
+    def _lose(self, said: str | bytes) -> None:
+        request = json.loads(said)
+        if request["type"] == "move":
+            self.lost.append(request["move"])
 
     def cut(self) -> None:
         assert self.socket is not None
@@ -72,7 +78,7 @@ def test_two_friends_play_over_a_reload_and_a_lost_connection(visit: Open) -> No
     expect(choices(ben).first).to_be_visible(timeout=PATIENCE)
     line.deaf = True
     choices(ben).first.click()  # it does not arrive
-    ben.wait_for_timeout(300)
+    until(ben, lambda: bool(line.lost))
     line.cut()
     both_have(pages, n + 1)  # played once, without another click
     assert moves(anna) == [each.translate(str.maketrans("DTLS", "QRBN")) for each in moves(ben)]
@@ -96,11 +102,11 @@ def test_a_spectator_never_sees_a_hidden_card(visit: Open) -> None:
     eve.goto(anna.url)
     expect(eve.locator(".prompt")).not_to_be_empty(timeout=PATIENCE)
     play(anna, most=25)
-    eve.wait_for_timeout(500)
+    mine = anna.evaluate("fetch(location.pathname.replace('/t/', '/api/tables/')).then(a => a.json())")
+    until(eve, lambda: any(each.get("number", 0) >= mine["number"] for each in heard))
     views = [each["shown"]["view"] for each in heard if each.get("shown") and each["shown"]["view"]]
     assert len(views) > 20
     assert all(not each["shown"]["choices"] for each in heard if each.get("shown"))
-    mine = anna.evaluate("fetch(location.pathname.replace('/t/', '/api/tables/')).then(a => a.json())")
     assert any(card["copies"] for card in mine["shown"]["view"]["sides"][mine["mine"][0]]["hand"])
     assert all(side["hand"] == [] for side in views[0]["sides"])
     told = ""  # of cards on the table, and of what happened

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.web.conftest import Open
-from tests.web.playing import PATIENCE, TITLES, begin, play, resign, violations
+from tests.web.playing import PATIENCE, TITLES, begin, is_over, play, resign, violations
 
 
 def is_fine(page: Page) -> None:
@@ -95,6 +95,7 @@ def test_a_finished_game_says_how_it_ended_and_when(visit: Open) -> None:
     page = visit("/")
     begin(page, "schlacht")
     resign(page)
+    is_over(page)
     page.goto("/")
     past = page.get_by_role("region", name="Finished")
     expect(past).to_contain_text("lost", timeout=PATIENCE)

@@ -10,6 +10,9 @@ from playwright.sync_api import Page, expect
 from tests.web.conftest import Open
 from tests.web.playing import PATIENCE, begin, choices, open_table, tab
 
+# How many moves the server knows.
+MADE = """async () => (await (await fetch(location.pathname.replace("/t/", "/api/tables/"))).json()).status.moves"""
+
 
 def choose(page: Page, move: str) -> None:
     tab(page, "Choices")
@@ -52,12 +55,13 @@ def test_a_game_of_the_match_lies_there_until_the_next_one(visit: Open) -> None:
     expect(card).to_be_visible(timeout=PATIENCE)
     card.click()
     resign = page.locator('#panel button[data-move="resign"]')
-    for _ in range(50):  # what an effect asks comes first
-        page.wait_for_timeout(200)
+    while True:  # what an effect asks comes first
+        expect(choices(page).first).to_be_visible()
         if resign.count():
             break
-        if choices(page).count():
-            choices(page).last.click()
+        made = page.evaluate(MADE)
+        choices(page).last.click()
+        page.wait_for_function(f"async made => await ({MADE})() > made", arg=made)
     resign.click()
     said = re.compile("Spassky resigns the game. Fischer wins game 1")
     expect(page.locator(".step")).to_contain_text(said, timeout=PATIENCE)
@@ -70,11 +74,13 @@ def test_a_game_of_the_match_lies_there_until_the_next_one(visit: Open) -> None:
 @pytest.mark.parametrize("clicks", [1, 2])
 def test_a_piece_stays_chosen_after_a_double_click(visit: Open, clicks: int) -> None:
     page = visit("/new/chess")
+    page.clock.install()
     open_table(page, mine=0)
     pawn = page.locator('[data-square="e2"]')
     expect(pawn).to_have_class(re.compile("active"), timeout=PATIENCE)
+    page.clock.pause_at(page.evaluate("Date.now()") + 1000)
     pawn.click(click_count=clicks)
     expect(pawn).to_have_attribute("aria-pressed", "true")
-    page.wait_for_timeout(600)
+    page.clock.fast_forward(600)
     pawn.click()
     expect(pawn).to_have_attribute("aria-pressed", "false")

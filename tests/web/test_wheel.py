@@ -12,6 +12,7 @@ from pathlib import Path
 
 import httpx
 
+from tests.patience import PATIENCE
 from tests.server.services import QUICK, Schachtel
 from tests.web.conftest import CLIENT, missing
 
@@ -44,8 +45,8 @@ def test_the_wheel_brings_the_client_along(tmp_path: Path) -> None:
     uv("pip", "install", "--quiet", "--python", environment, "--constraints", "requirements.lock", wheel)
     elsewhere = {"PATH": str(environment / "bin"), "XDG_CACHE_HOME": str(tmp_path / "cache")}
     with Schachtel(QUICK | elsewhere, environment / "bin/schachtel") as server:
-        page = httpx.get(server.address)
+        page = httpx.get(server.address, timeout=PATIENCE)
         named = NAMED.findall(page.text)
         assert any(path.endswith(".js") for path in named), page.text
         for path in named:
-            assert httpx.get(server.address + path).content == (CLIENT.parent / path[1:]).read_bytes()
+            assert httpx.get(server.address + path, timeout=PATIENCE).content == (CLIENT.parent / path[1:]).read_bytes()

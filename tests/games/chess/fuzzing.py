@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import settings
 from hypothesis import strategies as st
 
-fuzz = settings(derandomize=True, deadline=None, max_examples=300, database=None)
+fuzz = settings(max_examples=300)
 
 
 def changed(texts: list[str], letters: str) -> st.SearchStrategy[str]:
