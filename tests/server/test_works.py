@@ -122,7 +122,7 @@ def test_a_layout_gives_tiles_numbers_of_their_own() -> None:
             'effect = ["draw 1"]\n[[space]]\nowner = "fischer"\nhand = 9\n',
             [("card 1 ('A: b'), owner", "one of spassky, fischer is needed"), ("space 1, hand", "a whole number")],
         ),
-        ("cards", "", [("", "neither card nor space is in it")]),
+        ("cards", "", [("", "neither card nor space nor pawn is in it")]),
         ("cards", SPACES.replace("true", "false"), [("spassky, start", "one space"), ("fischer, start", "one space")]),
         ("deck", "5 ST01-001\nfour more", [("line 1", "ST01-001: 5 copies"), ("line 2", ""), ("", "5 cards: exactly")]),
         ("deck", "4 ST01-001\0", [("", "that is no text")]),

@@ -12,7 +12,7 @@ from tests.web.conftest import Open
 from tests.web.playing import PATIENCE, violations
 
 RIGHT = "Nothing is wrong"
-PANES = ("spassky", "fischer", "tracks", "text")
+PANES = ("spassky", "fischer", "pawns", "tracks", "text")
 
 
 def open_builder(visit: Open, path: str = "/build/cards", **how: str) -> Page:
@@ -44,7 +44,7 @@ def test_a_wrong_field_is_told_beside_it_then_mended_kept_and_played(visit: Open
     card(page, "Adjourned")
     strength = page.get_by_label("Strength")
     strength.fill("7")
-    sentence = "A whole number from 2 to 5 is needed, not 7."
+    sentence = "A whole number from 0 to 5 is needed, not 7."
     expect(page.locator("#card-2-strength-fault")).to_have_text(sentence, timeout=PATIENCE)
     expect(strength).to_have_accessible_description(sentence)
     for name in ("Save", "Share", "Play with them now"):
@@ -92,12 +92,43 @@ def test_effects_are_chosen_in_words_and_the_card_shows_them(visit: Open) -> Non
     expect(figure).to_contain_text(data.effect_text(effect, 0, "en"))
     expect(figure).to_contain_text("Draw 1 card or take 1 pawn.")  # its other half
     expect(state(page)).to_contain_text(RIGHT, timeout=PATIENCE)
-    page.get_by_role("button", name="Another effect").click()
-    page.get_by_role("button", name="Another effect").click()
+    for _ in range(4):
+        page.get_by_role("button", name="Another effect").click()
     expect(page.locator("#card-0-effect-fault")).to_contain_text("too long", ignore_case=True, timeout=PATIENCE)
-    page.get_by_role("button", name="Remove: Effect 3").click()
+    for number in (5, 4, 3):
+        page.get_by_role("button", name=f"Remove: Effect {number}").click()
     expect(state(page)).to_contain_text(RIGHT, timeout=PATIENCE)
     assert data.parse(text_of(page), "text").cards[0].effect == (*effect, "draw 1")
+
+
+def test_an_effect_can_depend_on_unresolved_exchanges(visit: Open) -> None:
+    page = open_builder(visit)
+    figure = page.get_by_role("figure")
+    page.get_by_label("Effect 1: When").select_option("for each unresolved exchange, …")
+    effect = ("per unresolved exchange: endurance +2",)
+    expect(figure).to_contain_text(data.effect_text(effect, 0, "en"), timeout=PATIENCE)
+    expect(state(page)).to_contain_text(RIGHT, timeout=PATIENCE)
+    page.get_by_label("Strength").fill("5")  # a king, as strong as the rulebook allows
+    expect(state(page)).to_contain_text(RIGHT, timeout=PATIENCE)
+    card = data.parse(text_of(page), "text").cards[0]
+    assert (card.effect, card.strength) == (effect, 5)
+
+
+def test_what_all_pawns_do_can_be_set(visit: Open) -> None:
+    page = open_builder(visit)
+    pane(page, "pawns")
+    page.get_by_label("Effect 1: What").select_option("pawns")
+    page.get_by_label("Effect 1: How many").fill("2")
+    expect(state(page)).to_contain_text(RIGHT, timeout=PATIENCE)
+    pane(page, "spassky")
+    expect(page.get_by_role("figure")).to_contain_text("Take 2 pawns.")
+    assert data.parse(text_of(page), "text").pawn == data.Pawn(("pawns 2",), "own")
+    pane(page, "pawns")
+    page.get_by_role("button", name="Remove: Effect 1").click()
+    expect(page.locator("#pawn-0-effect-fault")).to_have_text("At least one effect is needed.", timeout=PATIENCE)
+    page.get_by_role("button", name="As in the rulebook").click()
+    expect(state(page)).to_contain_text(RIGHT, timeout=PATIENCE)
+    assert data.parse(text_of(page), "text").pawn == data.USUAL_PAWN
 
 
 def test_a_card_of_ours_can_be_copied_and_says_whose_it_is(visit: Open) -> None:
@@ -206,10 +237,9 @@ def test_the_card_builder_is_accessible(visit: Open, language: str) -> None:
     page = open_builder(
         visit, size="phone" if small else "desktop", scheme="dark" if small else "light", language=language
     )
-    page.get_by_label("Stärke" if small else "Strength").fill("3")
-    expect(page.locator("#card-0-strength-fault")).to_have_text(
-        "0 ist nötig, nicht 3." if small else "0 is needed, not 3.", timeout=PATIENCE
-    )
+    page.get_by_label("Stärke" if small else "Strength").fill("6")
+    german, english = "Eine ganze Zahl von 0 bis 5 ist nötig, nicht 6.", "A whole number from 0 to 5 is needed, not 6."
+    expect(page.locator("#card-0-strength-fault")).to_have_text(german if small else english, timeout=PATIENCE)
     expect(state(page)).to_contain_text("Eine Sache ist falsch" if small else "One thing is wrong")
     for name in PANES:
         pane(page, name)
