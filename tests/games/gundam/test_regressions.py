@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import schachtel
+from schachtel.core.contract import LANGUAGES
 from schachtel.core.errors import RecordError
 from tests.games.gundam.rewrite_golden import FOLDER
 
@@ -17,6 +18,7 @@ REGRESSIONS = sorted((FOLDER / "regressions").glob("*.record"))
 def test_a_game_that_found_a_bug_is_played_and_saved(path: Path) -> None:
     text = path.read_text("utf-8")
     table = schachtel.replay(text, backend="interpreted")
+    assert all(table.events(None, language) for language in LANGUAGES)
     assert table.record(complete=True).dumps() == text
     assert schachtel.position("gundam", table.position(), backend="interpreted").state == table.state
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
+from types import SimpleNamespace
 
 import pytest
 
@@ -14,7 +15,7 @@ from schachtel.core.errors import NotationError
 from schachtel.core.table import Table
 from schachtel.games.gundam.cards import ALL
 from schachtel.games.gundam.notation import STAGES
-from schachtel.games.gundam.view import NAMES, REASONS, STAGE_WORDS, WIDTH, draw, look
+from schachtel.games.gundam.view import EVENTS, NAMES, REASONS, STAGE_WORDS, WIDTH, draw, event, look
 from tests.games.gundam.checks import GM, GUNCANNON, HAYATO, KAI, LINKED, WALL, WING_6, in_hand, shield_falls
 from tests.games.gundam.scene import A, B, asks, at, attack, play, rested, scene, side
 
@@ -439,3 +440,21 @@ def test_every_card_can_be_shown_in_a_hand() -> None:
 
 def test_every_stage_has_words() -> None:
     assert set(STAGE_WORDS) == set(STAGES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", EVENTS)
+def test_an_event_of_any_kind_is_told_whatever_its_numbers_are(kind: str, language: Language) -> None:
+    """Card 0 is a card like any other, and b can be any place. Only units are paired or have AP: 6 is the base's place."""
+    position = scene(a={"units": [GUNDAM] * 6})._position
+    for a in (-1, 0, 1):
+        for b in range(-1, 6 if kind in ("paired", "changed_ap") else 7):
+            happened = SimpleNamespace(kind=EVENTS.index(kind) + 1, seat=A, a=a, b=b, c=1, d=0)
+            assert event(position, happened, language)["text"]
+
+
+@pytest.mark.parametrize("place", range(6))
+def test_the_first_card_of_all_attacks_from_every_place(place: int) -> None:
+    table = scene(a={"units": [GUNDAM] * 6})
+    attack(table, f"a{place + 1}", "b")
+    assert f"Gundam (a{place + 1}) attacks Player B." in told(table)

@@ -791,10 +791,11 @@ EVENTS = (  # by kind, from 1
     "healed", "changed_ap", "gained", "discarded", "to_hand", "looked_at", "shuffled", "left", "defeated",
     "resource_placed", "protected", "may_strike", "proposed", "vetoed", "won",
 )  # fmt: skip
-PLACED = {  # an active resource, a rested one, an EX Resource
-    "en": ("a resource", "a rested resource", "an EX Resource"),
-    "de": ("eine Ressource", "eine ruhende Ressource", "eine EX-Resource"),
-}
+PLACED: tuple[Words, ...] = (
+    {"en": "a resource", "de": "eine Ressource"},
+    {"en": "a rested resource", "de": "eine ruhende Ressource"},
+    {"en": "an EX Resource", "de": "eine EX-Resource"},
+)
 ABOUT_NO_CARD = (
     "tossed", "redrew", "turn", "passed", "shuffled", "defeated", "resource_placed", "effect", "proposed", "vetoed",
 )  # fmt: skip
@@ -818,6 +819,8 @@ def event(position: Position, happened: Any, language: Language) -> dict[str, Js
     elif kind == "paired" or (kind == "played" and b):
         name = _pilot(card)
     more = _detail(position, kind, seat, (a, b, c, d), language)
+    # a and b say what was placed in this kind of event only
+    placed = PLACED[0 if kind != "resource_placed" else 2 if a else int(b != 0)]
     words: dict[str, Words] = {
         "tossed": {"en": f"{side} begins{more}.", "de": f"{side} fängt an{more}."},
         "redrew": {"en": f"{who} draws a new hand.", "de": f"{who} zieht eine neue Hand."},
@@ -852,8 +855,7 @@ def event(position: Position, happened: Any, language: Language) -> dict[str, Js
         "proposed": {"en": f"{who} proposes{more}.", "de": f"{who} schlägt{more}."},
         "vetoed": {"en": f"{who} does not allow it.", "de": f"{who} erlaubt es nicht."},
         "won": {"en": f"{name} hits {more}: {who} wins.", "de": f"{name} trifft {more}: {who} gewinnt."},
-        "resource_placed": {"en": f"{who} places {PLACED['en'][2 if a else b]}.",
-                            "de": f"{who} legt {PLACED['de'][2 if a else b]}."},
+        "resource_placed": {"en": f"{who} places {placed['en']}.", "de": f"{who} legt {placed['de']}."},
         "protected": {"en": f"{name} takes no battle damage from some units in this battle.",
                       "de": f"{name} erleidet in diesem Kampf von manchen Units keinen Kampfschaden."},
         "may_strike": {"en": f"{name} may attack {'already' if c else 'active units, too,'} this turn.",
