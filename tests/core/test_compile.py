@@ -7,13 +7,14 @@ import shutil
 import subprocess
 import sys
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
-from schachtel.core import cache, compile
+from schachtel.core import cache, compile, contract
 from schachtel.core.compile import BACKENDS, Compiled, inlined, kernel
 from schachtel.core.errors import OptionError
 from schachtel.core.kernels import enter_legal, pick, playout, step, turn
@@ -323,6 +324,21 @@ def test_auto_is_interpreted_until_the_compiled_kernel_is_in_memory(monkeypatch:
     loaded = compiled(turn)
     assert auto(turn) is loaded
     assert auto(step) is interpreted(step)
+
+
+def test_two_threads_get_the_same_engine() -> None:
+    """If a table had another one than the thread that loads kernels, it would stay interpreted for ever."""
+    for _ in range(20):
+        contract._engines.pop((toy.GAME, "compiled"), None)
+        together = threading.Barrier(2)
+
+        def ask() -> Any:
+            together.wait()  # noqa: B023, the threads end within this turn
+            return toy.GAME.engine("compiled")
+
+        with ThreadPoolExecutor(2) as pool:
+            first, second = [each.result() for each in [pool.submit(ask), pool.submit(ask)]]
+        assert first is second
 
 
 def test_games_that_load_in_several_threads_at_once_do_not_break_each_other(copy: Path, tmp_path: Path) -> None:

@@ -302,7 +302,7 @@ export interface Watchers {
 
 /**
  * The bots at this table are not at full strength yet, because their game is still being compiled. Sent after `watch`
- * and every few seconds; the last one says that they are `ready`.
+ * and every few seconds. The last one says `ready`: they are at full strength, or will not become stronger.
  */
 export interface Warming {
   type: "warming";
@@ -505,7 +505,7 @@ export interface Given {
 export interface Healthy {
   ok: boolean;
   redis: boolean;
-  /** Whether everything is compiled that is to be. */
+  /** Whether background compilation has finished. */
   warm: boolean;
   /** How much of it is, from 0 to 1. */
   warming: number;
@@ -1122,7 +1122,7 @@ export interface View {
   [more: string]: unknown;
 }
 
-/** Which games are being compiled. `ready`: none is any more. */
+/** Which games are being compiled. `ready`: compilation has finished. */
 export interface WarmingTold {
   ready: boolean;
   games: GameWarmingTold[];

@@ -32,8 +32,5 @@ class Greedy:
         if agreed is not None:
             return seen.write(agreed)
         self.prepare(seen.game)
-        action = seen.agreement()
-        if action is not None:
-            return seen.write(action)
         run, own = seen.game.engine(self.backend)(enter_suggest), seen.position.copy().states
         return seen.write(run(own, 0, seen.game.tables(), seen.seat, self._rng, np.zeros(seen.game.widest, np.int32)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import threading
 from collections import namedtuple
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -313,9 +314,18 @@ def _one_loaded(option: Option, value: object) -> object:
     return value
 
 
-@functools.cache
+_engines: dict[tuple[Game, str], Engine] = {}
+_engines_lock = threading.RLock()  # two threads must get the same engine: it knows what is in memory
+
+
 def _engine(game: Game, backend: str) -> Engine:
-    return BACKENDS[backend](game)
+    found = _engines.get((game, backend))
+    if found is None:
+        with _engines_lock:
+            found = _engines.get((game, backend))
+            if found is None:
+                found = _engines[game, backend] = BACKENDS[backend](game)
+    return found
 
 
 @functools.cache

@@ -321,11 +321,15 @@ class Table:
         that fit what each seat and a spectator knew before: if the same moves lead to the same sight in all of them, at
         every step, nothing was revealed.
         """
-        position, known, _ = self._taken_back
-        if position is not self._position or known != count:
+        if not self.has_looked_back(count):
             for _ in self.looking_back(count):
                 pass
         return self._taken_back[2]
+
+    def has_looked_back(self, count: int) -> bool:
+        """Return whether `looking_back` has found the answer for the position as it is now."""
+        position, known, _ = self._taken_back
+        return position is self._position and known == count
 
     def looking_back(self, count: int) -> Iterator[None]:
         """Find the answer of `can_take_back`, a world at a time.

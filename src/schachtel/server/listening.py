@@ -83,6 +83,7 @@ def _bind(host: str, port: int) -> list[socket.socket]:
                 new.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
             picked = port or (bound[0].getsockname()[1] if len(bound) > 1 else 0)
             new.bind((address[0], picked, *address[2:]))
+            new.listen()  # at once: only then does a second server see that the port is taken
     except OSError:
         for each in bound:
             each.close()

@@ -260,7 +260,10 @@ class Hub:
     async def _is_playable(self, table_id: str) -> bool:
         """Return whether a table is in memory, or can be replayed without waiting for a compiler."""
         needed = None if table_id in self.rooms else await self.store.needs(table_id)
-        return needed is None or not self.warming.is_coming(*needed)
+        if needed is None:
+            return True
+        self.warming.want(*needed)
+        return not self.warming.is_coming(*needed)
 
     async def _settle_late(self, live: Live) -> None:
         """It was over, and whoever made the last entry did not live to write that down."""
@@ -416,8 +419,9 @@ class Hub:
         data = dict(data or {})
         if kind == "start":
             data["patience"] = live.room.patience
-        async with live.lock:
-            for _ in range(TRIES):
+        for _ in range(TRIES):
+            await self._look_back(live, kind, seat, data)
+            async with live.lock:
                 await self._fresh(live)
                 known = live.room.done_before(by, command)
                 if known is not None:
@@ -426,9 +430,8 @@ class Hub:
                     raise Refused("You have done too much at this table besides playing.")
                 entry = live.room.next_entry(kind, now_ms(), by=by, seat=seat, data=data, command=command)
                 moves = live.room.wants_back(entry)
-                if moves and live.room.table:
-                    for _ in live.room.table.looking_back(moves):
-                        await asyncio.sleep(0)  # other tables go on
+                if moves and live.room.table and not live.room.table.has_looked_back(moves):
+                    continue  # somebody has moved meanwhile
                 live.room.apply(entry)
                 try:
                     await self.store.append(table_id, entry, self._due(live))
@@ -444,6 +447,14 @@ class Hub:
                 await self._applied(live, entry, mine=True)
                 return entry.number
         raise Busy("The table is too busy; try again.")
+
+    async def _look_back(self, live: Live, kind: str, seat: Seat | None, data: dict[str, Any]) -> None:
+        """Find out whether moves can be taken back, ahead of the table's lock: with interpreted rules it takes long."""
+        entry = live.room.next_entry(kind, now_ms(), seat=seat, data=data)
+        moves, table = live.room.wants_back(entry), live.room.table
+        if moves and table:
+            for _ in table.looking_back(moves):
+                await asyncio.sleep(0)  # other tables go on
 
     def _due(self, live: Live) -> tuple[bool, int | None]:
         """When a node must do something for this table (a bot's move, a flag), if that has changed."""

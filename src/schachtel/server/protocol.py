@@ -443,7 +443,7 @@ class Watchers(Strict):
 
 class Warming(Strict):
     """The bots at this table are not at full strength yet, because their game is still being compiled. Sent after
-    `watch` and every few seconds; the last one says that they are `ready`."""
+    `watch` and every few seconds. The last one says `ready`: they are at full strength, or will not become stronger."""
 
     type: Literal["warming"] = "warming"
     table: str

@@ -137,7 +137,7 @@ class Settings(BaseModel):
         90, 1, 3650, "When a guest is forgotten who did not come back, nor ever sat down or built."
     )
     log: Literal["debug", "info", "warning", "error"] = Field(
-        default="info", description="What is worth a line in the log; as text, only a `warning` is unless this is set."
+        default="info", description="The lowest level that is logged. Text logs default to `warning`."
     )
     log_format: Literal["auto", "text", "json"] = Field(
         default="auto",

@@ -13,9 +13,10 @@ import functools
 import logging
 import sys
 from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from time import monotonic
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 import schachtel
 from schachtel.bots.prepare import is_prepared
@@ -23,6 +24,7 @@ from schachtel.core.contract import Game, Seat
 from schachtel.games import game as game_called
 from schachtel.server.logs import tell
 
+T = TypeVar("T")
 State = Literal["waiting", "compiling", "ready", "failed"]
 WAITING: State = "waiting"
 COMPILING: State = "compiling"
@@ -44,7 +46,7 @@ class GameWarming:
 
 @dataclass(frozen=True)
 class Snapshot:
-    """How far all games are that are compiled, or are to be."""
+    """The progress of all games."""
 
     ready: bool
     games: tuple[GameWarming, ...]
@@ -66,7 +68,7 @@ class Work:
     opened: float | None = None  # when somebody first opened it
     began: tuple[float, float] = (0.0, 0.0)  # when its process was started, and the share that was done then
     tries: int = 0
-    compiling: asyncio.Task[None] | None = None
+    compiling: asyncio.Task[bool] | None = None
     looked: asyncio.Task[None] | None = None  # finds out whether an earlier process has compiled it
     is_loaded: bool = False
     done: asyncio.Event = field(default_factory=asyncio.Event)  # ready, or failed
@@ -101,15 +103,22 @@ class Warming:
         self.compilers, self.ahead = compilers, ahead
         self.works = {game: Work(game) for name in schachtel.games() for game in _records(game_called(name))}
         self.on_settled: Callable[[], None] = lambda: None
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._thread = ThreadPoolExecutor(1, "warming")  # one is enough: Numba's lock lets nobody work side by side
+        self._looked_ahead = False
         self._closed = False
 
     # --- life --------------------------------------------------------------------------------------------------------
 
     def open(self) -> None:
         if self.ahead:
-            for work in self.works.values():
-                self._look_at(work)
+            self._spawn(self._look_ahead())
+
+    async def _look_ahead(self) -> None:
+        """Look at all games before the first one that nobody has opened is begun: the largest goes first."""
+        await asyncio.gather(*map(self._look_at, self.works.values()))
+        self._looked_ahead = True
+        self._assign()
 
     def _look_at(self, work: Work) -> asyncio.Task[None]:
         if work.looked is None:
@@ -118,7 +127,7 @@ class Warming:
 
     async def _look(self, work: Work) -> None:
         """Find out whether an earlier process has compiled a game. In a thread: importing Numba takes a while."""
-        if await asyncio.to_thread(is_prepared, work.game):
+        if await self._is_on_disk(work):
             self._set_ready(work)
         elif self.compilers:
             work.is_wanted = True
@@ -126,8 +135,16 @@ class Warming:
         else:
             self._give_up(work)
 
+    async def _is_on_disk(self, work: Work) -> bool:
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, is_prepared, work.game)
+        except Exception as error:
+            tell("cache not read", logging.WARNING, error, game=work.game.id)
+            return False
+
     async def close(self) -> None:
         self._closed = True
+        self._thread.shutdown(wait=False, cancel_futures=True)
         tasks = list(self._tasks)
         for task in tasks:
             task.cancel()
@@ -173,7 +190,7 @@ class Warming:
         return work is not None and work.state in (WAITING, COMPILING) and self.compilers > 0
 
     def snapshot(self) -> Snapshot:
-        """Return how far all games are that are to be compiled."""
+        """Return the progress of all games that are compiled ahead, or that somebody has opened."""
         works = [work for work in self.works.values() if self.ahead or work.opened is not None]
         return Snapshot(all(work.done.is_set() for work in works), tuple(work.told() for work in works))
 
@@ -186,6 +203,8 @@ class Warming:
     def _assign(self) -> None:
         """Let as many processes work as there may be; what somebody has opened goes first."""
         waiting = [work for work in self.works.values() if work.state == WAITING and work.is_wanted]
+        if not self._looked_ahead:
+            waiting = [work for work in waiting if work.opened is not None]
         waiting.sort(key=lambda work: (work.opened is None, work.opened or 0.0, -work.size))
         busy = [work for work in self.works.values() if work.state == COMPILING]
         for work in waiting:
@@ -198,33 +217,34 @@ class Warming:
                     assert least.compiling is not None
                     least.compiling.cancel()  # once its process has ended, this is called again
                 return
-            work.state = COMPILING
+            work.state, work.began = COMPILING, (monotonic(), work.share)
             busy.append(work)
             work.compiling = self._spawn(self._compile(work))
+            work.compiling.add_done_callback(functools.partial(self._compiled, work))
 
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def _spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
 
-    async def _compile(self, work: Work) -> None:
-        try:
-            code = await self._run(work)
-        except asyncio.CancelledError:
-            if self._closed:
-                raise
-            work.state = WAITING  # it makes way for another game
-            self._assign()
+    async def _compile(self, work: Work) -> bool:
+        return await self._run(work) == 0 and await self._is_on_disk(work)
+
+    def _compiled(self, work: Work, task: asyncio.Task[bool]) -> None:
+        """Note how compiling a game has ended, and go on with the next one."""
+        if self._closed:
             return
-        work.tries += 1
-        if code == 0 and await asyncio.to_thread(is_prepared, work.game):
+        if task.cancelled():
+            work.state = WAITING  # it makes way for another game
+        elif task.exception() is None and task.result():
             self._set_ready(work)
-        elif work.tries < TRIES:
-            work.state = WAITING
         else:
-            tell("not compiled", logging.WARNING, game=work.game.id, players=work.game.seats, code=code)
-            self._give_up(work)
+            work.tries += 1
+            work.state = WAITING
+            if work.tries == TRIES:
+                tell("not compiled", logging.WARNING, task.exception(), game=work.game.id, players=work.game.seats)
+                self._give_up(work)
         self._assign()
 
     def _give_up(self, work: Work) -> None:
@@ -272,7 +292,7 @@ class Warming:
     async def _loaded(self, work: Work) -> None:
         """Load a table's kernels: from then on, tables call those instead of the interpreted ones."""
         try:
-            await asyncio.to_thread(load, work.game)
+            await asyncio.get_running_loop().run_in_executor(self._thread, load, work.game)
         except Exception as error:
             tell("kernels not loaded", logging.WARNING, error, game=work.game.id)
             work.is_loaded = False  # whoever opens the game next tries again

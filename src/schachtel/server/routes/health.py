@@ -21,7 +21,7 @@ class Healthy(Strict):
     ok: bool
     redis: bool
     warm: bool
-    """Whether everything is compiled that is to be."""
+    """Whether background compilation has finished."""
     warming: float
     """How much of it is, from 0 to 1."""
 
@@ -39,7 +39,7 @@ class GameWarmingTold(Strict):
 
 
 class WarmingTold(Strict):
-    """Which games are being compiled. `ready`: none is any more."""
+    """Which games are being compiled. `ready`: compilation has finished."""
 
     ready: bool
     games: list[GameWarmingTold]

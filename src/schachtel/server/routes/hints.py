@@ -83,11 +83,8 @@ class Hinting:
     async def _thought(self, person: str, table_id: str, seen: ViewRecord) -> Advice:
         """Thought once, however often it is asked for."""
         ready = await self.door.hub.warming.is_ready(seen.game.id, seen.position.seats)
-        key = (
-            table_id,
-            ready,
-            seen.position.states.tobytes(),
-        )  # a hasty hint is not remembered once better ones can be had
+        # A hasty hint is not remembered once better ones can be had.
+        key = table_id, ready, seen.position.states.tobytes()
         if key not in self._thoughts:
             if self.asked.take(person, time.monotonic()) > 0:
                 raise TooFast("You ask for hints too fast.")

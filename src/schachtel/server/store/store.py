@@ -47,6 +47,7 @@ MIGRATING = 7_230_415  # PostgreSQL's lock while the schema is brought up to dat
 START_RATING, STEP_FIRST, STEP_LATER, SETTLED = 1500.0, 40.0, 20.0, 30  # Elo: larger steps for the first games
 BEGINS = ("start", "next")  # entries by which a game does
 A_TRANSACTION = 500  # entries at most
+PAUSE = 10  # entries that are replayed without a pause for others
 TIDY = 5.0  # seconds
 # Any number of entries in one statement that never changes: to build one for so many takes longer than to run it.
 NEW_ENTRIES = {
@@ -279,6 +280,8 @@ class Store:
         if row["rules"] == room.game.rules_version:
             for entry in await self.entries(table_id):
                 room.apply(entry, written=True)
+                if entry.number % PAUSE == 0:
+                    await asyncio.sleep(0)  # interpreted rules are slow, and others wait
         return room, row["rules"]
 
     async def needs(self, table_id: str) -> tuple[str, int] | None:
