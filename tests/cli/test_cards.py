@@ -175,6 +175,15 @@ def test_the_effect_of_pawns_is_shown(run: Any) -> None:
     assert "In the other colour each card is a pawn of strength 1: Take 2 pawns." in shown
 
 
+def test_an_effect_of_pawns_that_names_the_opponent_is_shown_for_each_player(run: Any) -> None:
+    Path("mine.toml").write_text(GOOD + '[pawn]\neffect = ["opponent endurance -1"]\n', "utf-8")
+    shown = " ".join(run("cards", "show", "mine.toml").stdout.split())
+    assert "each card of Spassky is a pawn of strength 1: Fischer loses 1 endurance." in shown
+    assert "each card of Fischer is a pawn of strength 1: Spassky loses 1 endurance." in shown
+    german = " ".join(run("cards", "show", "mine.toml", "--language", "de").stdout.split())
+    assert "jede Karte von Fischer ein Bauer der Stärke 1: Spasski verliert 1 mentale Ausdauer." in german
+
+
 def test_decks_that_are_not_whole_are_told(run: Any) -> None:
     Path("less.toml").write_text(GOOD[GOOD.index("[[card]]", 1) :], "utf-8")
     shown = run("cards", "check", "less.toml")

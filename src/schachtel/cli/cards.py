@@ -89,7 +89,12 @@ def show_box(console: Console, box: Box, language: Language) -> None:
         deck = box.cards[seat * CARDS : (seat + 1) * CARDS]
         console.print(deck_columns(deck, say("deck_of", language, name=name[language]), language))
         console.print()
-    console.print(say("cards_upside_down", language, effect=effect_text(box.pawn.effect, 0, language)))
+    effects = [effect_text(box.pawn.effect, seat, language) for seat in range(len(NAMES))]
+    if len(set(effects)) == 1:
+        console.print(say("cards_upside_down", language, effect=effects[0]))
+    else:  # it names the opponent
+        for name, effect in zip(NAMES, effects, strict=True):
+            console.print(say("cards_upside_down_of", language, name=name[language], effect=effect))
     for name, track in zip(NAMES, box.tracks, strict=True):
         console.print()
         console.print(track_columns(track, say("track_of", language, name=name[language]), language))

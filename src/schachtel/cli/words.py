@@ -153,6 +153,8 @@ TEXTS = {
                       "de": ">Feld, >Hand, >Bauern, >Vorteil, , Quelle"},
     "cards_upside_down": {"en": "In the other colour each card is a pawn of strength 1: {effect}",
                           "de": "In der anderen Farbe ist jede Karte ein Bauer der Stärke 1: {effect}"},
+    "cards_upside_down_of": {"en": "In the other colour each card of {name} is a pawn of strength 1: {effect}",
+                             "de": "In der anderen Farbe ist jede Karte von {name} ein Bauer der Stärke 1: {effect}"},
     "cards_reconstructed": {"en": "The cards of the box are not public: these are a reconstruction.",
                             "de": "Die Karten der Schachtel sind nicht öffentlich: Dies ist eine Rekonstruktion."},
     "cards_play": {"en": "To play with them: schachtel play {game}", "de": "Damit spielen: schachtel play {game}"},

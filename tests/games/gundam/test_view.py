@@ -445,7 +445,7 @@ def test_every_stage_has_words() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kind", EVENTS)
 def test_an_event_of_any_kind_is_told_whatever_its_numbers_are(kind: str, language: Language) -> None:
-    """Card 0 is a card like any other, and b can be any place. Only units are paired or have AP: 6 is the base's place."""
+    """Card 0 is a card like any other, and b any place. Place 6 is the base's, and only units are paired or have AP."""
     position = scene(a={"units": [GUNDAM] * 6})._position
     for a in (-1, 0, 1):
         for b in range(-1, 6 if kind in ("paired", "changed_ap") else 7):

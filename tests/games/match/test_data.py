@@ -64,6 +64,8 @@ def faults(found: dict[str, Any]) -> tuple[str, ...]:
         ("effect", ["choose: draw 1 | pawns 1 | halve"]),
         ("effect", ["draw 1"] * 7),
         ("effect", ["per unresolved exchange: halve"]),
+        ("effect", ["per unresolved exchange: promote 1"]),
+        ("effect", ["per unresolved exchange: opponent promote 2"]),
         ("effect", ["per unresolved exchange: choose: draw 1 | pawns 1"]),
         ("effect", ["if unresolved exchange: per unresolved exchange: draw 1"]),
         ("effect", ["if unresolved exchange: fly"]),

@@ -1615,15 +1615,17 @@ def test_r55_an_effect_can_count_the_unresolved_exchanges(backend: str, more: An
 
 
 def test_r55_the_number_is_multiplied_also_where_something_is_asked(backend: str) -> None:
-    """Cards to draw and to discard, pawns to give away; and those of the other side."""
+    """Cards to draw and to discard, also those of the other side."""
     table = using(backend, "per unresolved exchange: draw 1", **RESOLVED)
     assert table.view()["left"] == 2
     table = using(backend, "per unresolved exchange: opponent discard 1", **RESOLVED)
     assert (table.turn, table.view()["left"]) == (FISCHER, 2)
-    both = {"s": RESOLVED["s"] | {"pawns": 5}, "f": RESOLVED["f"]}
-    table = using(backend, "per unresolved exchange: promote 2", **both)
-    table.play("promote")
-    assert (pawns(table)[SPASSKY], advantage(table)) == (1, 4 - 3)
+    assert table.position() == schachtel.position("match", table.position(), backend=backend).position()
+
+
+def test_r55_nobody_may_draw_more_cards_than_a_deck_has(backend: str) -> None:
+    table = using(backend, "per unresolved exchange: draw 9")
+    assert table.view()["left"] == len(CODES)
     assert table.position() == schachtel.position("match", table.position(), backend=backend).position()
 
 

@@ -8,7 +8,7 @@ import json
 from pathlib import Path
 
 from schachtel.games.match import data
-from schachtel.games.match.state import SPACES, WORDS
+from schachtel.games.match.state import PER_OPEN, SPACES, WORDS
 
 FILE = Path(__file__).parents[3] / "web/src/build/cards/facts.json"
 NUMBERS = {r" ([1-9])": "plain", r" ([+-][1-9])": "signed"}
@@ -20,6 +20,7 @@ def made() -> str:
         number = next((each for each in NUMBERS if phrase.pattern.endswith(each)), "")
         phrases.append({
             "word": phrase.pattern.removesuffix(number), "number": NUMBERS.get(number),
+            "counts": bool(number) and phrase.code not in data.ALL_OR_NOTHING,
             "en": phrase.en, "de": phrase.de, "en_they": phrase.en_they, "de_they": phrase.de_they,
         })  # fmt: skip
     box = json.loads(data.box_text(data.house()).partition(" ")[2])
@@ -31,7 +32,10 @@ def made() -> str:
         "hand": (data.LIMITS[0], data.LIMITS[-1]), "pawns": (0, data.MOST_PAWNS),
         "advantage": (-data.MOST_ADVANTAGE, data.MOST_ADVANTAGE), "number": data.MOST_NUMBER,
         "pawn": {"effect": data.USUAL_PAWN.effect, "source": data.USUAL_PAWN.source},
-        "conditions": [{"begin": each.begin, "en": each.en, "de": each.de} for each in data.CONDITIONS],
+        "conditions": [
+            {"begin": each.begin, "en": each.en, "de": each.de, "counts": each.code == PER_OPEN}
+            for each in data.CONDITIONS
+        ],
     }  # fmt: skip
     rows = [f"{json.dumps(name)}: {_json(fact)}" for name, fact in facts.items()]
     lists = {"phrases": phrases, "card": box["card"], "space": box["space"]}

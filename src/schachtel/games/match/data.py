@@ -98,6 +98,7 @@ PHRASES = (
     Phrase(state.DISCARD_CARDS, r"discard ([1-9])", "discard {n} {cards}", "lege {n} {cards} ab",
            "discards {n} {cards}", "legt {n} {cards} ab"),
 )  # fmt: skip
+ALL_OR_NOTHING = (state.PROMOTE,)  # taken whole or not at all, so "for each exchange" would be unclear
 OPPONENT, CHOOSES, CHOOSE, OR = "opponent ", "opponent chooses: ", "choose: ", " | "
 CARD_FIELDS = ("owner", "officer", "colour", "strength", "title", "effect", "source")
 SPACE_FIELDS = ("owner", "hand", "pawns", "advantage", "start", "source")
@@ -188,6 +189,8 @@ def words_of(phrase: str) -> list[tuple[int, int]]:
                 raise OptionError(f"{short(phrase)}: one condition is enough")
             if condition.code == state.PER_OPEN and (words[-1][1] == 0 or OR in rest):
                 raise OptionError(f"{short(phrase)}: a single phrase with a number is needed after it")
+            if condition.code == state.PER_OPEN and words[-1][0] in ALL_OR_NOTHING:
+                raise OptionError(f"{short(phrase)}: this effect cannot be multiplied")
             return [(condition.code, 0), *words]
     for begin, code in ((CHOOSES, state.OPPONENT_CHOOSES), (CHOOSE, state.I_CHOOSE)):
         if phrase.startswith(begin):

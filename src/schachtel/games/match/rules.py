@@ -684,8 +684,8 @@ def is_last(s: State) -> bool:
 
 @kernel
 def begin_draw(s: State, seat: int, most: int) -> None:
-    """R33: card by card, as many as one likes up to a number."""
-    s.left = most if most > 0 and can_draw(s, seat) else 0
+    """R33: card by card, as many as one likes up to a number. Nobody can draw more cards than a deck has."""
+    s.left = min(most, CARDS) if most > 0 and can_draw(s, seat) else 0
     if s.left > 0:
         ask(s, seat, ASK_DRAW)
     else:

@@ -6,6 +6,7 @@ import facts from "./facts.json";
 interface Phrase {
   word: string;
   number: "plain" | "signed" | null;
+  counts: boolean; // whether it can be done once for each of something
   en: string;
   de: string;
   en_they: string;
@@ -18,7 +19,7 @@ export type Who = (typeof WHOSE)[number];
 const BEGINS: Record<Who, string> = { chooses: "opponent chooses: ", choose: "choose: ", opponent: "opponent ", me: "" };
 export const CONDITIONS = facts.conditions;
 const OR = " | ";
-const NAMES: Record<Language, [string, string]> = { en: ["Spassky", "Fischer"], de: ["Spasski", "Fischer"] };
+export const NAMES: Record<Language, [string, string]> = { en: ["Spassky", "Fischer"], de: ["Spasski", "Fischer"] };
 
 /** A word and its number, as it was typed. */
 export interface Said {
@@ -59,6 +60,12 @@ function written({ word, n }: Said): string {
 
 export const phraseFrom = ({ when, who, first, second }: Parts): string =>
   when + BEGINS[who] + [first, ...(second ? [second] : [])].map(written).join(OR);
+
+/** The words that can follow a condition, and the one that is there already. */
+export function wordsAfter(when: string, now: string): string[] {
+  const counts = CONDITIONS.some((each) => each.counts && each.begin === when);
+  return PHRASES.filter((each) => each.counts || !counts || each.word === now).map(({ word }) => word);
+}
 
 export const needsNumber = (word: string): boolean => Boolean(phraseOf(word)?.number);
 export const isSigned = (word: string): boolean => phraseOf(word)?.number === "signed";

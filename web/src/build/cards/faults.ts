@@ -24,6 +24,7 @@ const GERMAN: readonly Rendering[] = [
   [/^(.*) is no effect$/, "$1 ist kein Effekt: Wähle einen aus der Liste"],
   [/^(.*): one condition is enough$/, "$1: Eine Bedingung reicht"],
   [/^(.*): a single phrase with a number is needed after it$/, "$1: Danach ist ein einzelner Effekt mit einer Zahl nötig"],
+  [/^(.*): this effect cannot be multiplied$/, "$1: Dieser Effekt lässt sich nicht vervielfachen"],
   [/^(.*): two phrases with \| between are needed$/, "$1: Zwei Effekte mit | dazwischen sind nötig"],
   [/^a text is needed$/, "Ein Text ist nötig"],
   [/^true or false is needed$/, "true oder false ist nötig"],
