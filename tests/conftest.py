@@ -5,6 +5,8 @@ Tests that play by the rules interpreted measure coverage. They are run once, fo
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -33,6 +35,18 @@ def half(item: pytest.Item) -> str | None:
         if interpreted or any(each in item.nodeid for each in BY_HAND):
             return "second_half"
     return None
+
+
+@pytest.fixture(autouse=True)
+def no_loop_of_the_browsers(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Hide Playwright's event loop from tests without a browser: it goes on in the same thread until the last test."""
+    loop = asyncio._get_running_loop()
+    if loop is None or "browser" in request.fixturenames:
+        yield
+        return
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(loop)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -58,7 +58,7 @@ class Attacks(Uniform):
 
 @pytest.fixture
 def lazy(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("schachtel.cli.arguments.bot", lambda *_: Lazy(1))
+    monkeypatch.setattr("schachtel.cli.arguments.bot", lambda *_, **__: Lazy(1))
 
 
 # --- what ends what --------------------------------------------------------------------------------------------------
@@ -188,7 +188,7 @@ def test_there_is_not_always_something_to_pass(run: Any) -> None:
 def test_every_step_of_a_battle_that_asks_something_is_on_the_board(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     blocked = scene(a={"units": [{"card": "ST01-005"}]}, b={"hand": "GD01-115", "units": ["ST01-008"]})
     arguments = ("play", "gundam", "--against", "uniform", "--seat", 1, *start(blocked))
-    monkeypatch.setattr("schachtel.cli.arguments.bot", lambda *_: Attacks(1))
+    monkeypatch.setattr("schachtel.cli.arguments.bot", lambda *_, **__: Attacks(1))
     played = run(*arguments, says=["pass"])
     assert "block?" in played.stdout
     steps = ("Player A · main phase", "Player A · battle: block step", "Player A · battle: action step")

@@ -281,7 +281,7 @@ class Chatty(Uniform):
 
 
 def test_a_bot_that_fails_does_not_tell_its_cards(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("schachtel.cli.arguments.bot", lambda *_: Chatty(1))
+    monkeypatch.setattr("schachtel.cli.arguments.bot", lambda *_, **__: Chatty(1))
     table = a_table()
     start = table.moves()[0]
     played = run("play", "gambit", "--against", "uniform", "--seed", SEED, says=[start, "NBR", ""])

@@ -205,7 +205,7 @@ class Failing(Uniform):
     [("prepare", "MemoryError"), ("raise", "ZeroDivisionError: by zero"), ("illegal", "'a9' is no move")],
 )
 def test_a_bot_that_fails_does_not_end_the_game(run: Any, monkeypatch: pytest.MonkeyPatch, way: str, told: str) -> None:
-    monkeypatch.setattr("schachtel.cli.arguments.bot", lambda *_: Failing(way))
+    monkeypatch.setattr("schachtel.cli.arguments.bot", lambda *_, **__: Failing(way))
     played = run("play", "--against", "uniform", "--seed", SEED, says=["d4", "e5", "save game.txt"])
     assert (played.exit_code, played.stderr) == (0, "")
     assert f"White cannot go on: {told}" in played.stdout

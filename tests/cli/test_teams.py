@@ -27,7 +27,7 @@ class Eager(Uniform):
 
 @pytest.fixture
 def eager(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("schachtel.cli.arguments.bot", lambda *_: Eager(1))
+    monkeypatch.setattr("schachtel.cli.arguments.bot", lambda *_, **__: Eager(1))
 
 
 def start(table: Table) -> tuple[str, str, str]:

@@ -462,7 +462,7 @@ def test_every_game_has_a_golden_playthrough(name: str) -> None:
 
 def test_every_game_in_the_box_is_tested_here() -> None:
     assert {game.id for game in ALL} == {*GAMES, "toy"}
-    assert set(ENGINES) == {*BACKENDS, "cuda"}
+    assert set(ENGINES) == {*BACKENDS, "auto", "cuda"}, "test_auto.py and test_cuda.py have those two"
 
 
 def test_turn_is_the_first_seat_that_may_act() -> None:

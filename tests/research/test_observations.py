@@ -69,14 +69,14 @@ def test_split_gives_views_of_the_same_memory_and_keeps_what_comes_before(each: 
 
 
 def test_the_number_of_places_says_which_of_two_observations_it_is() -> None:
-    assert split("gundam", np.zeros(456))["sides.units.ap"].shape == (2, 6)
-    assert split("gundam", np.zeros(1860))["sides.units.ap"].shape == (6, 6)
+    assert split("gundam", np.zeros(457))["sides.units.ap"].shape == (2, 6)
+    assert split("gundam", np.zeros(1864))["sides.units.ap"].shape == (6, 6)
     assert [fields("gundam", players=players)[0].shape for players in (2, 3, 6)] == [(2,), (6,), (6,)]
 
 
 def test_what_is_no_observation_is_refused() -> None:
     with pytest.raises(
-        OptionError, match=r"shape \(3, 100\): the last index of an observation of gundam has 456 or 18"
+        OptionError, match=r"shape \(3, 100\): the last index of an observation of gundam has 457 or 1864"
     ):
         split("gundam", np.zeros((3, 100)))
     with pytest.raises(OptionError, match="no game is called 'go'"):

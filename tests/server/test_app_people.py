@@ -392,7 +392,7 @@ async def test_what_is_not_there_is_told_as_everything_else_is(box: Box) -> None
 @at_a_server()
 async def test_health_and_metrics_are_told_without_a_name(box: Box) -> None:
     stranger = box.browser()
-    assert (await stranger.get("/healthz")).json() == {"ok": True, "redis": True}
+    assert (await stranger.get("/healthz")).json() == {"ok": True, "redis": True, "warm": True, "warming": 1.0}
     ada = await box.person()
     await ada.table("schlacht", [ME, OPEN])
     text = (await stranger.get("/metrics")).text

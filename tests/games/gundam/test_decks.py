@@ -274,7 +274,7 @@ def test_a_deck_is_a_name_a_list_or_a_path(tmp_path: Path) -> None:
     line = "+".join(f"{copies}x{number}" for number, copies in decks.random_deck(3).copies)
     for deck in (mine, str(mine), line, decks.deck_text(decks.random_deck(3))):
         table = schachtel.new("gundam", seed=1, decks=(deck, "blue_white"), backend="interpreted")
-        assert f'"{line},blue_white"' in table.record().dumps()
+        assert f'"{line},blue_white"' in table.record(complete=True).dumps()
     with_commas = "# first, mine + yours\n" + decks.deck_text(decks.random_deck(55))
     assert "," in decks.deck_text(decks.random_deck(55))
     table = schachtel.new("gundam", seed=1, decks=["green_white", with_commas], backend="interpreted")

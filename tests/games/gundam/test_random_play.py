@@ -79,12 +79,12 @@ NOBODY = -1
 @kernel
 def count_games(
     states: Many[State], tables: Many[Tables], options: Many[Options], seed: int, games: int, rng: U64s, out: Actions,
-    cards: I64s, effects: I64s, keywords: I64s, standing: I64s,
+    cards: I64s, effects: I64s, keywords: I64s, standing: I64s, kept: I64s,
 ) -> None:  # fmt: skip
     """How often each card came into play, and each effect and keyword did something."""
     t = tables[0]
     for game in range(games):
-        kept = np.zeros(5, np.int64)
+        kept[:] = 0
         states[1] = states[0]
         s = states[1]
         s.rng[0], s.rng[1] = np.uint64(seed + game), np.uint64(0)
@@ -273,7 +273,20 @@ def test_in_random_play_every_card_is_played_and_every_effect_standing_effect_an
         decks = [f"random-{players * number + seat}" for seat in range(players)]
         decks[0] = ZEON if number % 10 == 0 else decks[0]
         game.fill_options(game.check_options({"mode": mode, "decks": decks}), players, packed[0])
-        run(states, tables, packed, 1000 * number, 50, rng, out, cards, effects, keywords, standing)
+        run(
+            states,
+            tables,
+            packed,
+            1000 * number,
+            50,
+            rng,
+            out,
+            cards,
+            effects,
+            keywords,
+            standing,
+            np.zeros(5, np.int64),
+        )
         unmet = {
             "cards": [
                 card.number for card, n in zip(ALL, cards, strict=True) if n == 0 and card.kind != Kind.BASE_TOKEN
