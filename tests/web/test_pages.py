@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Open
 from tests.web.playing import PATIENCE, TITLES, begin, is_over, play, resign, violations
@@ -70,25 +70,6 @@ def test_a_side_can_be_chosen(visit: Open) -> None:
     seats = page.get_by_role("list", name="Seats").get_by_role("listitem")
     expect(seats.first).to_contain_text("Bot", timeout=PATIENCE)
     expect(seats.last).to_contain_text("you")
-
-
-def test_nobody_waits_for_another_game_to_be_made_ready(visit: Open) -> None:
-    page = visit("/")
-
-    def hold(route: Route) -> None:
-        if '"gundam"' not in (route.request.post_data or ""):
-            route.continue_()
-
-    page.route("**/api/tables", hold)
-    page.get_by_role("button", name=re.compile("^Play now.*Gundam")).click()
-    card = page.locator("li.game", has=page.get_by_role("heading", name="Gundam"))
-    expect(card.get_by_role("status")).to_contain_text("made ready", timeout=PATIENCE)
-    expect(page.get_by_role("button", name=re.compile("^Play now.*Gundam"))).to_be_disabled()
-    begin(page, "schlacht")
-    expect(page.locator(".prompt")).to_contain_text("Place a piece", timeout=PATIENCE)
-    page.get_by_role("link", name="Schachtel").click()
-    expect(card.get_by_role("status")).to_contain_text("made ready", timeout=PATIENCE)
-    expect(page.get_by_role("link", name=re.compile("Your turn.*Die Schlacht"))).to_be_visible(timeout=PATIENCE)
 
 
 def test_a_finished_game_says_how_it_ended_and_when(visit: Open) -> None:

@@ -3,14 +3,21 @@
 import { person } from "./person.svelte";
 import type { GameTold, Me, Problem as Refused, TableTold, Terms, Value, Whole } from "./protocol";
 import { refusal } from "./refusals";
+import { go } from "./router.svelte";
 import { settings } from "./settings.svelte";
 import { t } from "./words.svelte";
 
 export class Problem extends Error {}
 
+export interface Asking {
+  method?: string;
+  /** Aborts the request. */
+  signal?: AbortSignal;
+}
+
 let me: Promise<Me> | null = null;
 
-export async function ask<T>(path: string, body?: unknown, method?: string): Promise<T> {
+export async function ask<T>(path: string, body?: unknown, { method, signal }: Asking = {}): Promise<T> {
   const headers: Record<string, string> = { Accept: "application/json" };
   const csrf = path.startsWith("/api/me?") ? "" : (await whoAmI()).csrf; // first of all, somebody new becomes a guest
   if (body !== undefined) {
@@ -23,6 +30,7 @@ export async function ask<T>(path: string, body?: unknown, method?: string): Pro
       method: method ?? (body === undefined ? "GET" : "POST"),
       headers,
       credentials: "same-origin",
+      ...(signal ? { signal } : {}),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch {
@@ -51,18 +59,18 @@ function am(found: Me): Me {
   return found;
 }
 
-export const rename = async (name: string): Promise<Me> => am(await ask<Me>("/api/me", { name }));
+export const rename = async (name: string, signal?: AbortSignal): Promise<Me> => am(await ask<Me>("/api/me", { name }, { signal }));
 
-export const enter = async (path: "/api/account" | "/api/login", name: string, password: string): Promise<Me> =>
-  am(await ask<Me>(path, { name, password }));
+export const enter = async (path: "/api/account" | "/api/login", name: string, password: string, signal?: AbortSignal): Promise<Me> =>
+  am(await ask<Me>(path, { name, password }, { signal }));
 
 /** All other browsers are signed out. */
-export const changePassword = async (old: string, fresh: string): Promise<Me> =>
-  am(await ask<Me>("/api/password", { old, new: fresh }));
+export const changePassword = async (old: string, fresh: string, signal?: AbortSignal): Promise<Me> =>
+  am(await ask<Me>("/api/password", { old, new: fresh }, { signal }));
 
 /** Be a new guest; in all browsers, if that is wished for. */
-export async function leave(everywhere = false): Promise<Me> {
-  await ask(`/api/logout?everywhere=${everywhere}`, {});
+export async function leave(everywhere = false, signal?: AbortSignal): Promise<Me> {
+  await ask(`/api/logout?everywhere=${everywhere}`, {}, { signal });
   me = null;
   return whoAmI();
 }
@@ -79,14 +87,24 @@ export function allGames(): Promise<GameTold[]> {
 
 export const openTables = (): Promise<TableTold[]> => ask("/api/tables");
 export const myTables = (over = false): Promise<TableTold[]> => ask(`/api/mine?over=${over}`);
-export const newTable = (terms: Terms): Promise<TableTold> => ask("/api/tables", terms);
 export const tableNow = (id: string): Promise<Whole> => ask(`/api/tables/${id}?language=${settings.language}`);
-export const fromRecord = (record: string): Promise<TableTold> => ask("/api/records", { record });
-export const readFile = (game: string, option: string, name: string, text: string): Promise<Value> =>
-  ask(`/api/games/${game}/file`, { option, name, text });
-export const tableAt = (id: string, game: number, moves: number, eyes = "mine"): Promise<Pick<Whole, "shown">> =>
-  ask(`/api/tables/${id}/at?game=${game}&moves=${moves}&eyes=${eyes}&language=${settings.language}`);
+/** Make a table and go there. One that is made after somebody has cancelled is called off. */
+export async function openTable(terms: Terms, signal: AbortSignal): Promise<void> {
+  await goTo((await ask<TableTold>("/api/tables", terms)).id, signal);
+}
+/** Go to a table that was just made, unless somebody has cancelled: then call it off. */
+export async function goTo(table: string, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) await ask(`/api/tables/${table}/act`, { type: "abort", table });
+  else go(`/t/${table}`);
+}
+export const fromRecord = (record: string, signal?: AbortSignal): Promise<TableTold> => ask("/api/records", { record }, { signal });
+export const readFile = (game: string, option: string, name: string, text: string, signal?: AbortSignal): Promise<Value> =>
+  ask(`/api/games/${game}/file`, { option, name, text }, { signal });
+export const tableAt = (id: string, game: number, moves: number, eyes = "mine", signal?: AbortSignal): Promise<Pick<Whole, "shown">> =>
+  ask(`/api/tables/${id}/at?game=${game}&moves=${moves}&eyes=${eyes}&language=${settings.language}`, undefined, { signal });
 /** Of lessons: what one tells, or what comes of a move. */
-export const learn = <T>(path: string, body?: unknown): Promise<T> => ask(`/api/learn/${path}?language=${settings.language}`, body);
+export const learn = <T>(path: string, body?: unknown, signal?: AbortSignal): Promise<T> =>
+  ask(`/api/learn/${path}?language=${settings.language}`, body, { signal });
 /** Of puzzles: one of them, their list, or what comes of a move. */
-export const puzzle = <T>(path: string, body?: unknown): Promise<T> => ask(`/api/puzzles${path}?language=${settings.language}`, body);
+export const puzzle = <T>(path: string, body?: unknown, signal?: AbortSignal): Promise<T> =>
+  ask(`/api/puzzles${path}?language=${settings.language}`, body, { signal });

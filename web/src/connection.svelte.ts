@@ -1,20 +1,34 @@
 // One WebSocket for all tables: it comes back by itself, and nothing is lost or done twice.
 
 import { whoAmI } from "./api";
-import type { Message, Request } from "./protocol";
+import type { Message, Refusal, Request } from "./protocol";
 
 type Listener = (message: Message) => void;
+
+interface Watch {
+  /** Builds the request, which says what is known already. */
+  request: () => Request;
+  /** The server has not answered it yet. */
+  open: boolean;
+  /** How often the server has refused it in a row. */
+  refused: number;
+  timer: number;
+}
 
 const SOONEST = 300; // milliseconds before the next try
 const LATEST = 8000;
 const BEAT = 20_000; // between pings
 const PATIENCE = 8_000; // for an answer to one
 
+/** About so many milliseconds, never more than `LATEST`: not everybody comes back in the same moment. */
+const pause = (wanted: number): number => Math.min(wanted, LATEST) * (0.7 + 0.6 * Math.random());
+
 class Connection {
   up = $state(false);
   tried = $state(0); // how often in vain since it was up
   #socket: WebSocket | null = null;
   #listeners = new Map<string, Listener>(); // by table
+  #watches = new Map<string, Watch>(); // by table
   #waiting = new Map<string, Request>(); // actions by their command, until they are answered
   #wait = SOONEST;
   #timer = 0;
@@ -30,20 +44,40 @@ class Connection {
     });
   }
 
-  /** Follow a table. `watch` is asked for what to say whenever the connection is new. */
-  follow(table: string, watch: () => Request, listener: Listener): () => void {
+  /** Follow a table. `request` builds the message to watch it, which is sent whenever the connection is new, and again
+   * after a pause when the server refuses it. */
+  follow(table: string, request: () => Request, listener: Listener): () => void {
+    const watch = { request, open: false, refused: 0, timer: 0 };
     this.#listeners.set(table, listener);
     this.#watches.set(table, watch);
-    if (this.up) this.#say(watch());
+    if (this.up) this.#watch(watch);
     else this.open();
     return () => {
+      clearTimeout(watch.timer);
       this.#listeners.delete(table);
       this.#watches.delete(table);
       this.#say({ type: "unwatch", table });
     };
   }
 
-  #watches = new Map<string, () => Request>();
+  #watch(watch: Watch): void {
+    clearTimeout(watch.timer);
+    watch.open = true;
+    this.#say(watch.request());
+  }
+
+  /** Whether this refusal answers a request to watch; if so, the request is sent again after a pause that grows.
+   * A refusal may come without the name of its table. */
+  #refused({ command, table, code }: Refusal): boolean {
+    if (command || code === "no_table") return false;
+    const open = [...this.#watches].filter(([id, watch]) => watch.open && (!table || id === table)).map(([, watch]) => watch);
+    for (const watch of open) {
+      watch.open = false;
+      watch.timer = window.setTimeout(() => this.up && this.#watch(watch), pause(SOONEST * 2 ** watch.refused));
+      watch.refused += 1;
+    }
+    return open.length > 0;
+  }
 
   open(): void {
     if (this.#socket && this.#socket.readyState <= WebSocket.OPEN) return;
@@ -66,7 +100,7 @@ class Connection {
   #later(): void {
     this.tried += 1;
     clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => this.open(), this.#wait * (0.7 + 0.6 * Math.random()));
+    this.#timer = window.setTimeout(() => this.open(), pause(this.#wait));
     this.#wait = Math.min(this.#wait * 2, LATEST);
   }
 
@@ -106,7 +140,7 @@ class Connection {
       this.#wait = SOONEST;
       clearInterval(this.#beat);
       this.#beat = window.setInterval(() => this.check(), BEAT);
-      for (const watch of this.#watches.values()) this.#say(watch());
+      for (const watch of this.#watches.values()) this.#watch(watch);
       for (const request of this.#waiting.values()) this.#say(request);
     }
     if (message.type === "welcome" || message.type === "pong") {
@@ -115,7 +149,10 @@ class Connection {
     }
     if ((message.type === "done" || message.type === "refused") && message.command)
       this.#waiting.delete(message.command);
+    if (message.type === "refused" && this.#refused(message)) return;
     const table = message.table;
+    const watch = this.#watches.get(table ?? "");
+    if (watch) [watch.open, watch.refused] = [false, 0];
     if (table) this.#listeners.get(table)?.(message);
     else for (const listener of this.#listeners.values()) listener(message);
   }
@@ -137,6 +174,11 @@ class Connection {
     this.#say(named);
     if (!this.up) this.#soon();
     return command;
+  }
+
+  /** Do not send an action again. The server may have carried it out already; then it says so. */
+  forget(command: string): void {
+    this.#waiting.delete(command);
   }
 
   isWaiting(command: string | null): boolean {

@@ -2,13 +2,24 @@
 
 export const place = $state({ path: location.pathname, query: location.search, hash: location.hash });
 
+let walked = false; // somebody has come from another page of ours
+
 export function go(path: string, replace = false): void {
   if (path !== location.pathname + location.search + location.hash) {
     if (replace) history.replaceState(null, "", path);
-    else history.pushState(null, "", path);
+    else {
+      history.pushState(null, "", path);
+      walked = true;
+    }
   }
   arrive();
   scrollTo(0, 0);
+}
+
+/** Leave a page that does not come: back to the one before, or home. */
+export function back(): void {
+  if (walked) history.back();
+  else go("/");
 }
 
 function arrive(): void {

@@ -11,9 +11,11 @@ import type {
 import { refusal } from "./refusals";
 import { settings } from "./settings.svelte";
 import { sound } from "./sounds";
+import { Wait } from "./wait.svelte";
 import { t } from "./words.svelte";
 
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+export type Doing = Without<Action, "table" | "command">;
 
 /** Stands for a part of an option that this client may not know. */
 export const HIDDEN = "?";
@@ -22,6 +24,8 @@ const SHOWN_FOR = 6000; // milliseconds that a message stays
 const RACES = ["other_moment", "not_proposed", "not_paused", "no_next_game", "nothing_to_choose", "bot_there", "your_turn", "not_away"];
 /** Only if it has come about meanwhile. */
 const SEATED = ["begun", "seat_taken", "two_people"];
+/** What a Wait calls an action: moves are all alike, whatever else there is has a button of its own. */
+const nameOf = (action: string): string => ((JSON.parse(action) as Doing).type === "move" ? "move" : action);
 const ENDED = ["not_playing", "paused", "rematch", "too_late_to_abort"];
 
 export class Table {
@@ -56,11 +60,18 @@ export class Table {
   /** Our clock minus the server's. */
   ahead = $state(0);
 
+  /** For what was sent last; its name is the action as text, "move" for all moves. */
+  readonly wait = new Wait();
+  /** For an earlier moment that is being looked up. */
+  readonly looking = new Wait();
+  /** Bots do not play at full strength yet: about how many seconds more, if known. */
+  warming = $state.raw<{ seconds: number | null } | null>(null);
+
   #number = 0;
   #first = 0; // the last entry before this page
   #retold = false;
-  #command: string | null = null;
-  #acts = new Map<string, string>(); // what waits for an answer, by its command
+  #command: string | null = null; // of the move that is on its way
+  #acts = $state.raw<Record<string, string>>({}); // what waits for an answer, by its command
   #opened = Date.now();
   #leave: (() => void) | null = null;
   #timer = 0;
@@ -85,6 +96,8 @@ export class Table {
 
   close(): void {
     this.#leave?.();
+    this.wait.end();
+    this.looking.cancel();
     clearTimeout(this.#timer);
   }
 
@@ -132,11 +145,9 @@ export class Table {
         this.#ring(message.line);
       }
     } else if (message.type === "done") {
-      this.#acts.delete(message.command ?? "");
-      if (message.command === this.#command) this.sent = null;
+      this.#answered(message.command ?? "");
     } else if (message.type === "refused") {
-      this.#acts.delete(message.command ?? "");
-      if (message.command === this.#command) this.sent = null;
+      this.#answered(message.command ?? "");
       if (message.code === "no_table") this.missing = true;
       else if (!this.#raced(message)) this.say(refusal(message.code, message.why));
     } else if (message.type === "said") {
@@ -145,6 +156,8 @@ export class Table {
       if (message.at + this.ahead > this.#opened) this.unread += 1;
     } else if (message.type === "watchers") {
       this.watchers = message.names;
+    } else if (message.type === "warming") {
+      this.warming = message.ready ? null : { seconds: message.seconds };
     }
   }
 
@@ -152,6 +165,20 @@ export class Table {
   #askTerms(): void {
     const hides = Object.values(this.terms?.options ?? {}).some((value) => String(value).split(",").includes(HIDDEN));
     if (hides) void tableNow(this.id).then(({ terms }) => (this.terms = this.terms && terms), () => {});
+  }
+
+  /** The names of the bots that sit here. */
+  get bots(): string[] {
+    return (this.status?.seats ?? []).flatMap((sitter) => (sitter && sitter.level !== null && sitter.person === null ? [sitter.name] : []));
+  }
+
+  #answered(command: string): void {
+    if (command === this.#command) this.sent = null;
+    const what = this.#acts[command];
+    const { [command]: _, ...others } = this.#acts;
+    this.#acts = others;
+    if (what === undefined) return;
+    if (!Object.keys(others).length || this.wait.what === nameOf(what)) this.wait.end();
   }
 
   #now(mine: number[], status: Status, shown: Shown, now: number): void {
@@ -295,12 +322,24 @@ export class Table {
 
   // --- what can be done ----------------------------------------------------------------------------------------------
 
-  act(action: Without<Action, "table" | "command">): void {
-    const request = { ...action, table: this.id } as Action;
-    const what = JSON.stringify(request);
-    if ([...this.#acts.values()].includes(what)) return; // a second click
-    this.#command = connection.act(request);
-    this.#acts.set(this.#command, what);
+  act(action: Doing): void {
+    const what = JSON.stringify(action);
+    if (this.isSending(action)) return; // a second click
+    const command = connection.act({ ...action, table: this.id } as Action);
+    if (action.type === "move") this.#command = command;
+    this.#acts = { ...this.#acts, [command]: what };
+    const name = nameOf(what);
+    this.wait.begin(t(name === "move" ? "sendingMove" : "sending"), name).signal.addEventListener("abort", () => this.#giveUp(command));
+  }
+
+  isSending(action: Doing): boolean {
+    return Object.values(this.#acts).includes(JSON.stringify(action));
+  }
+
+  /** Stop sending an action. If the server has it already, its answer shows what came of it. */
+  #giveUp(command: string): void {
+    connection.forget(command);
+    this.#answered(command);
   }
 
   /** One of the choices; if it is wished for, only at the second click. */
@@ -337,25 +376,22 @@ export class Table {
   /** Show the position after so many moves; null or all of them: now. */
   async look(moves: number | null): Promise<void> {
     if (moves === null || moves >= this.moves) {
+      this.looking.cancel();
       this.back = null;
       this.past = null;
       return;
     }
     const at = Math.max(moves, 0);
     this.back = at;
-    const known = this.#views.get(at);
-    if (known) {
-      this.past = { ...known, choices: [] };
-      return;
-    }
-    try {
-      const found = await tableAt(this.id, this.status?.game ?? 0, at);
-      this.#views.set(at, found.shown);
-      if (this.back === at) this.past = { ...found.shown, choices: [] };
-    } catch (problem) {
-      this.say(String((problem as Error).message));
-      this.back = null;
-    }
+    this.looking.cancel();
+    const game = this.status?.game ?? 0;
+    const found = this.#views.get(at) ?? (await this.looking.run(t("findingMoment"), (signal) => tableAt(this.id, game, at, "mine", signal)))?.shown;
+    if (found) this.#views.set(at, found);
+    if (this.back !== at) return;
+    if (found) this.past = { ...found, choices: [] };
+    else [this.back, this.past] = [null, null];
+    if (this.looking.problem) this.say(this.looking.problem);
+    this.looking.problem = "";
   }
 
   step(by: number): void {

@@ -1,5 +1,6 @@
 // What the server says of a text while it is being written: all that is wrong, or what a table needs to play with it.
 
+import { Wait } from "../wait.svelte";
 import { s } from "./shelf";
 import { checkWork, type Checked, type Kind } from "./works";
 
@@ -13,6 +14,7 @@ export class Checking {
   of = $state("");
   /** Why there is no answer. */
   problem = $state("");
+  readonly wait = new Wait();
   #timer = 0;
   #wanted = "";
   #kind: Kind;
@@ -24,6 +26,7 @@ export class Checking {
   /** Once nobody types any more; answers to older texts are not heard. */
   ask(text: string): void {
     clearTimeout(this.#timer);
+    this.wait.cancel();
     this.#wanted = text;
     if (this.found && this.of === text) return;
     if (text.length > LONGEST) return void ([this.found, this.problem] = [null, s("tooLong")]);
@@ -31,12 +34,9 @@ export class Checking {
   }
 
   async #ask(text: string): Promise<void> {
-    try {
-      const found = await checkWork(this.#kind, text);
-      if (text !== this.#wanted) return;
-      [this.found, this.of, this.problem] = [found, text, ""];
-    } catch (problem) {
-      if (text === this.#wanted) this.problem = (problem as Error).message;
-    }
+    const found = await this.wait.run(s("checking"), (signal) => checkWork(this.#kind, text, signal));
+    if (text !== this.#wanted) return;
+    if (found) [this.found, this.of] = [found, text];
+    [this.problem, this.wait.problem] = [this.wait.problem, ""];
   }
 }

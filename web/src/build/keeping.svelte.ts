@@ -17,8 +17,6 @@ export class Keeping {
   by = $state("");
   /** What is shown was left here unsaved. */
   restored = $state(false);
-  saving = $state(false);
-  problem = $state("");
   readonly kind: Kind;
 
   constructor(kind: Kind) {
@@ -65,38 +63,21 @@ export class Keeping {
     return !this.by && this.saved?.text === text && this.saved.title === this.title;
   }
 
-  /** True if it is kept now. */
-  async save(text: string, usual: string): Promise<boolean> {
-    this.problem = "";
-    this.saving = true;
+  async save(text: string, usual: string, signal: AbortSignal): Promise<void> {
     this.title = this.title.trim() || usual;
-    try {
-      const own = this.id && !this.by;
-      const work = own ? await changeWork(this.id, this.title, text) : await keepWork(this.kind, this.title, text);
-      this.#forget();
-      this.id = work.id;
-      this.by = "";
-      this.restored = false;
-      this.title = work.title;
-      this.saved = { title: work.title, text };
-      return true;
-    } catch (problem) {
-      this.problem = (problem as Error).message;
-      return false;
-    } finally {
-      this.saving = false;
-    }
+    const own = this.id && !this.by;
+    const work = own ? await changeWork(this.id, this.title, text, signal) : await keepWork(this.kind, this.title, text, signal);
+    this.#forget();
+    this.id = work.id;
+    this.by = "";
+    this.restored = false;
+    this.title = work.title;
+    this.saved = { title: work.title, text };
   }
 
-  async drop(): Promise<boolean> {
-    try {
-      await dropWork(this.id);
-      this.#forget();
-      return true;
-    } catch (problem) {
-      this.problem = (problem as Error).message;
-      return false;
-    }
+  async drop(signal: AbortSignal): Promise<void> {
+    await dropWork(this.id, signal);
+    this.#forget();
   }
 
   #draft(): Draft | null {

@@ -44,6 +44,7 @@ const WORDS = {
   with: ["With “{title}”, {by}", "Mit „{title}“, {by}"],
   noWork: ["There is no such thing here: the link may be wrong, or it was deleted.", "Das gibt es hier nicht: Vielleicht ist der Link falsch, oder es wurde gelöscht."],
   right: ["Nothing is wrong.", "Alles in Ordnung."],
+  checking: ["The server is checking it.", "Der Server prüft es."],
   oneFault: ["One thing is wrong:", "Etwas stimmt nicht:"],
   faults: ["{n} things are wrong:", "{n} Dinge stimmen nicht:"],
   back: ["All builders", "Alle Baukästen"],

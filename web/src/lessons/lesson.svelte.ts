@@ -1,11 +1,13 @@
 // A lesson, as a table without a connection: the server says what a step shows, and what comes of a move.
 
 import { Alone } from "../alone.svelte";
-import { learn } from "../api";
+import { goTo, learn } from "../api";
 import { person } from "../person.svelte";
 import type { LessonAnswer, LessonTold, Shown, StepTold } from "../protocol";
 import { travel } from "../settings.svelte";
 import { sound } from "../sounds";
+import { Wait } from "../wait.svelte";
+import { t } from "../words.svelte";
 import { w } from "./words";
 
 const A_LOOK = 900; // milliseconds between a move and the reply to it
@@ -23,7 +25,8 @@ export class Lesson extends Alone {
   hint = $state<string | null>(null);
   /** What to touch is shown. */
   helped = $state(false);
-  waits = $state(false);
+  /** For a step that is being loaded; its number is the name. */
+  readonly loads = new Wait();
 
   readonly #game: string;
   #made: string[] = [];
@@ -46,12 +49,11 @@ export class Lesson extends Alone {
 
   async load(number?: number): Promise<void> {
     const asked = ++this.#asked;
-    try {
-      const all = (this.all = await learn<LessonTold>(this.#game));
-      if (asked !== this.#asked) return;
-      const wanted = number && number <= all.steps.length ? number : this.first;
-      const step = await learn<StepTold>(`${this.#game}/${wanted}`);
-      if (asked !== this.#asked) return;
+    this.wait.cancel();
+    this.loads.cancel();
+    const step = await this.loads.run(t("loadingPage"), (signal) => this.#step(number, signal), `${number ?? ""}`);
+    if (asked !== this.#asked) return;
+    if (step) {
       this.#made = [];
       this.praise = "";
       this.wrong = "";
@@ -62,14 +64,13 @@ export class Lesson extends Alone {
       this.#show(step.shown);
       this.events = [];
       if (this.finished) void this.#tell(null);
-    } catch (problem) {
-      if (asked === this.#asked) this.#failed(problem);
-    }
+    } else if (this.loads.problem) this.#failed(this.loads);
   }
 
-  /** The same in another language, or from its beginning. */
-  async restart(): Promise<void> {
-    await this.load(this.number);
+  async #step(number: number | undefined, signal: AbortSignal): Promise<StepTold> {
+    const all = await learn<LessonTold>(this.#game, undefined, signal);
+    this.all = all;
+    return learn<StepTold>(`${this.#game}/${number && number <= all.steps.length ? number : this.first}`, undefined, signal);
   }
 
   override play(move: string): void {
@@ -80,40 +81,32 @@ export class Lesson extends Alone {
 
   override close(): void {
     this.#asked += 1;
+    this.wait.cancel();
+    this.loads.cancel();
     super.close();
   }
 
-  /** The last step: the address of a real table, or nothing. */
-  async begin(): Promise<string | null> {
-    if (this.waits) return null;
-    this.waits = true;
-    try {
-      return (await this.#answer(null)).table;
-    } catch (problem) {
-      this.#failed(problem);
-      return null;
-    } finally {
-      this.waits = false;
-    }
+  /** The last step: a real table. */
+  async begin(signal: AbortSignal): Promise<void> {
+    const { table } = await this.#answer(null);
+    if (table) await goTo(table, signal);
   }
 
-  #answer(move: string | null): Promise<LessonAnswer> {
-    return learn<LessonAnswer>(`${this.#game}/${this.number}`, { moves: this.#made, move });
+  #answer(move: string | null, signal?: AbortSignal): Promise<LessonAnswer> {
+    return learn<LessonAnswer>(`${this.#game}/${this.number}`, { moves: this.#made, move }, signal);
   }
 
   async #tell(move: string | null): Promise<void> {
     const asked = ++this.#asked;
-    try {
-      const answer = await this.#answer(move);
-      if (asked !== this.#asked) return;
+    const answer = await this.wait.run(t(move === null ? "saving" : "sendingMove"), (signal) => this.#answer(move, signal), "move");
+    if (asked !== this.#asked) return;
+    if (answer) {
       this.wrong = answer.right ? "" : answer.says;
       if (answer.right && move !== null) await this.#watch(answer, move, asked);
       if (asked !== this.#asked) return;
       if (answer.finished) this.#done();
-    } catch (problem) {
-      if (asked === this.#asked) this.#failed(problem);
-    }
-    if (asked === this.#asked) this.sent = null;
+    } else if (this.wait.problem) this.#failed(this.wait);
+    this.sent = null;
   }
 
   /** The own move, and then each reply, so that one sees them come. */
@@ -138,9 +131,10 @@ export class Lesson extends Alone {
     if (this.all && steps) this.all = { ...this.all, steps };
   }
 
-  #failed(problem: unknown): void {
+  #failed(wait: Wait): void {
     if (!this.all) this.missing = true;
-    this.say(String((problem as Error).message));
+    this.say(wait.problem);
+    wait.problem = "";
   }
 
   #show(shown: Shown): void {

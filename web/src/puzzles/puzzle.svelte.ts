@@ -6,6 +6,7 @@ import { person } from "../person.svelte";
 import type { PuzzleAnswer, Frame, PuzzleList, PuzzleSolution, PuzzleStep, PuzzleTold, Shown } from "../protocol";
 import { settings, travel } from "../settings.svelte";
 import { sound } from "../sounds";
+import { t } from "../words.svelte";
 import { w } from "./words";
 
 const A_LOOK = 500; // milliseconds between a capture and the answer to it, besides the way of a piece
@@ -46,7 +47,7 @@ export class Puzzle extends Alone {
 
   /** What is under way is not waited for. */
   override close(): void {
-    this.#asked++;
+    this.#stop();
     super.close();
   }
 
@@ -59,8 +60,13 @@ export class Puzzle extends Alone {
     return this.answer !== null;
   }
 
-  restart(): void {
+  #stop(): void {
     this.#asked++;
+    this.wait.cancel();
+  }
+
+  restart(): void {
+    this.#stop();
     this.#made = [];
     this.answer = null;
     this.at = null;
@@ -71,7 +77,7 @@ export class Puzzle extends Alone {
 
   /** After a wrong capture: as it was before. */
   again(): void {
-    this.#asked++;
+    this.#stop();
     this.answer = null;
     this.events = [];
     if (this.#before) this.#see(this.#before);
@@ -91,8 +97,10 @@ export class Puzzle extends Alone {
   async #tell(move: string): Promise<void> {
     const asked = ++this.#asked;
     try {
-      const answer = await puzzle<PuzzleAnswer>(`/${this.now?.id}`, { moves: this.#made, move });
+      const tried = { moves: this.#made, move };
+      const answer = await this.wait.run(t("sendingMove"), (signal) => puzzle<PuzzleAnswer>(`/${this.now?.id}`, tried, signal), "move");
       if (asked !== this.#asked) return;
+      if (!answer) return this.#missed();
       if (answer.change !== null) this.change = answer.change;
       if (answer.state !== "wrong") this.#made = [...this.#made, move];
       this.sent = null;
@@ -124,8 +132,10 @@ export class Puzzle extends Alone {
   async reveal(): Promise<void> {
     const asked = ++this.#asked;
     try {
-      const { steps, change } = await puzzle<PuzzleSolution>(`/${this.now?.id}/solution`, {});
+      const found = await this.wait.run(t("findingSolution"), (signal) => puzzle<PuzzleSolution>(`/${this.now?.id}/solution`, {}, signal), "reveal");
       if (asked !== this.#asked) return;
+      if (!found) return this.#missed();
+      const { steps, change } = found;
       this.steps = steps;
       if (change !== null) this.change = change;
       this.to(0);
@@ -142,6 +152,13 @@ export class Puzzle extends Alone {
     const shown = step?.shown ?? this.now?.shown;
     if (shown) this.#see({ ...shown, choices: [] });
     this.events = step?.events ?? [];
+  }
+
+  /** Nothing came of it: somebody cancelled, or it went wrong. */
+  #missed(): void {
+    this.sent = null;
+    if (this.wait.problem) this.say(this.wait.problem);
+    this.wait.problem = "";
   }
 
   #failed(problem: unknown): void {

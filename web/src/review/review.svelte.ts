@@ -3,6 +3,8 @@
 import { ask, tableAt } from "../api";
 import type { JudgedMove, MoveTold, ReviewTold, Shown } from "../protocol";
 import { settings } from "../settings.svelte";
+import { Wait } from "../wait.svelte";
+import { t } from "../words.svelte";
 
 const SOON = 700; // milliseconds until it is asked again how far the analysis is
 const QUIET = 30; // times that nothing new is told: another server does it, or nobody any more
@@ -28,7 +30,10 @@ export class Review {
   eyes = $state<Eyes>("mover");
   shown = $state.raw<Shown | null>(null);
   problem = $state("");
+  /** For the moment that is being looked up. */
+  readonly wait = new Wait();
 
+  #seen = 0; // the moment that `shown` is of
   #views = new Map<string, Promise<Shown>>();
   #timer = 0;
   #closed = false;
@@ -44,6 +49,7 @@ export class Review {
 
   close(): void {
     this.#closed = true;
+    this.wait.cancel();
     clearTimeout(this.#timer);
   }
 
@@ -61,26 +67,23 @@ export class Review {
     });
   }
 
-  begin = (): Promise<void> => {
-    [this.#wanted, this.#quiet] = [true, 0];
-    return this.#try(() => this.#look("POST"));
-  };
-  stop = (): Promise<void> => {
-    this.#wanted = false;
-    return this.#try(() => this.#look("DELETE"));
-  };
+  async begin(signal: AbortSignal): Promise<void> {
+    this.#quiet = 0;
+    await this.#look("POST", signal);
+  }
+  async stop(signal: AbortSignal): Promise<void> {
+    await this.#look("DELETE", signal);
+  }
 
-  comment = (text: string): Promise<void> =>
-    this.#try(async () => {
-      await ask(`/api/tables/${this.id}/comments`, { game: this.game, moves: this.entries(this.at, true), text });
-      await this.#look("GET");
-    });
+  async comment(text: string, signal: AbortSignal): Promise<void> {
+    await ask(`/api/tables/${this.id}/comments`, { game: this.game, moves: this.entries(this.at, true), text }, { signal });
+    await this.#look("GET");
+  }
 
-  drop = (comment: number): Promise<void> =>
-    this.#try(async () => {
-      await ask(`/api/comments/${comment}`, {}, "DELETE");
-      await this.#look("GET");
-    });
+  async drop(comment: number, signal: AbortSignal): Promise<void> {
+    await ask(`/api/comments/${comment}`, {}, { method: "DELETE", signal });
+    await this.#look("GET");
+  }
 
   /** The decision that is made at this moment; none at the end. */
   get move(): MoveTold | null {
@@ -112,8 +115,14 @@ export class Review {
     this.at = Math.max(0, Math.min(at, moves.length));
     const mover = moves[this.at]?.seat ?? moves.at(-1)?.seat ?? 0;
     const wish = `${this.at} ${this.eyes}`;
-    const shown = await this.#view(this.at, this.eyes === "mover" ? `${mover}` : this.eyes);
-    if (wish === `${this.at} ${this.eyes}`) this.shown = shown;
+    const { signal } = this.wait.begin(t("findingMoment"));
+    signal.addEventListener("abort", () => (this.at = this.#seen));
+    try {
+      const shown = await this.#view(this.at, this.eyes === "mover" ? `${mover}` : this.eyes);
+      if (wish === `${this.at} ${this.eyes}`) [this.shown, this.#seen] = [shown, this.at];
+    } finally {
+      if (wish === `${this.at} ${this.eyes}`) this.wait.end();
+    }
     if (this.at < moves.length && this.eyes === "mover") void this.#view(this.at + 1, `${moves[this.at + 1]?.seat ?? mover}`).catch(() => {});
   }
 
@@ -144,14 +153,15 @@ export class Review {
     return found;
   }
 
-  async #look(method: "GET" | "POST" | "DELETE"): Promise<void> {
+  async #look(method: "GET" | "POST" | "DELETE", signal?: AbortSignal): Promise<void> {
     clearTimeout(this.#timer);
     const known = method === "GET" ? (this.told?.judged ?? []) : [];
     // Judged in this order, but for what several think about at a time.
     const gap = (this.moves ?? []).find(({ number }) => !known.some((each) => each.number === number));
     const since = known.length && gap ? gap.number - 1 : 0;
     const path = `/api/tables/${this.id}/review?game=${this.game}`;
-    const found = await ask<ReviewTold>(method === "GET" ? `${path}&since=${since}` : path, method === "GET" ? undefined : {}, method);
+    const found = await ask<ReviewTold>(method === "GET" ? `${path}&since=${since}` : path, method === "GET" ? undefined : {}, { method, signal });
+    if (method !== "GET") this.#wanted = method === "POST"; // not before: the button stays until the answer is there
     const judged = since ? [...known.filter(({ number }) => number <= since), ...found.judged] : found.judged;
     this.#quiet = found.done > (this.told?.done ?? 0) ? 0 : this.#quiet + 1;
     if (found.state === "done" || found.state === "failed" || this.#quiet > QUIET) this.#wanted = false;

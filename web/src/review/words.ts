@@ -8,6 +8,7 @@ const WORDS = {
   analyse: ["Analyse this game", "Diese Partie analysieren"],
   goOn: ["Go on analysing", "Weiter analysieren"],
   stop: ["Stop", "Anhalten"],
+  warming: ["The analysis begins by itself as soon as the game is compiled.", "Die Analyse beginnt von selbst, sobald das Spiel übersetzt ist."],
   failed: ["Some decisions could not be analysed: try again later.", "Einige Entscheidungen ließen sich nicht analysieren: Versuch es später noch einmal."],
   far: ["{done} of {all} decisions analysed", "{done} von {all} Entscheidungen analysiert"],
   cheap: ["Each decision is judged by what its player could know, in about half a second.", "Jede Entscheidung wird nach dem beurteilt, was ihr Spieler wissen konnte, in etwa einer halben Sekunde."],

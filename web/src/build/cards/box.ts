@@ -240,9 +240,9 @@ export function readToml(text: string): BoxForm | null {
 }
 
 /** The same, or else what the server makes of the text, if nothing is wrong with it. */
-export async function boxOf(text: string): Promise<BoxForm | null> {
+export async function boxOf(text: string, signal?: AbortSignal): Promise<BoxForm | null> {
   const form = readToml(text);
   if (form) return form;
-  const { value } = await checkWork("cards", text);
+  const { value } = await checkWork("cards", text, signal);
   return value === null ? null : fromValue(value);
 }

@@ -1,0 +1,72 @@
+// The one way in which this page waits: a spinner at once, the reason in words after a second, "Cancel" after three.
+// While a Wait is busy it starts nothing else, so a second click does nothing.
+
+import { onDestroy } from "svelte";
+
+const REASON = 1000; // milliseconds until the reason is shown
+const CANCEL = 3000; // milliseconds until "Cancel" is offered
+
+/** What is shown: nothing, a spinner, the reason as well, or "Cancel" as well. */
+export type Stage = "idle" | "busy" | "reason" | "cancel";
+
+export class Wait {
+  stage = $state<Stage>("idle");
+  /** The reason in words. */
+  why = $state("");
+  /** The name of the button that was pressed last, where several share this Wait. */
+  what = $state("");
+  /** The error message of the last attempt. */
+  problem = $state("");
+  #control: AbortController | null = null;
+  #timers: number[] = [];
+
+  get busy(): boolean {
+    return this.stage !== "idle";
+  }
+
+  /** Run `work` and return its result; return undefined if it fails, is cancelled, or something else is under way.
+   * `work` gets a signal that aborts when somebody cancels. */
+  async run<T>(why: string, work: (signal: AbortSignal) => Promise<T>, what = ""): Promise<T | undefined> {
+    if (this.busy) return undefined;
+    const { signal } = this.begin(why, what);
+    const cancelled = new Promise<undefined>((resolve) => signal.addEventListener("abort", () => resolve(undefined)));
+    try {
+      return await Promise.race([work(signal), cancelled]);
+    } catch (problem) {
+      if (!signal.aborted) this.problem = (problem as Error).message;
+      return undefined;
+    } finally {
+      if (!signal.aborted) this.end();
+    }
+  }
+
+  /** Start waiting for something that has no promise. `end` stops it. */
+  begin(why: string, what = ""): AbortController {
+    this.end();
+    [this.why, this.what, this.problem, this.stage] = [why, what, "", "busy"];
+    this.#timers = [
+      window.setTimeout(() => (this.stage = "reason"), REASON),
+      window.setTimeout(() => (this.stage = "cancel"), CANCEL),
+    ];
+    return (this.#control = new AbortController());
+  }
+
+  end(): void {
+    this.#timers.forEach(clearTimeout);
+    this.#control = null;
+    this.stage = "idle";
+  }
+
+  cancel(): void {
+    const control = this.#control;
+    this.end();
+    control?.abort();
+  }
+}
+
+/** Create a Wait for a component: leaving the component cancels it. */
+export function newWait(): Wait {
+  const wait = new Wait();
+  onDestroy(() => wait.cancel());
+  return wait;
+}
