@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from schachtel.core import cache, compile, contract
+from schachtel.core import cache, compile, contract, linking
 from schachtel.core.compile import BACKENDS, Compiled, inlined, kernel
 from schachtel.core.errors import OptionError
 from schachtel.core.kernels import enter_legal, pick, playout, step, turn
@@ -51,6 +51,56 @@ def test_a_kernel_can_be_copied_into_those_that_call_it() -> None:
     engine._folder = None  # what an earlier process has compiled is not looked for
     assert engine(two_more)(5) == 7 == toy.GAME.engine("interpreted")(two_more)(5)
     assert engine._parts[one_more].inlined
+
+
+@kernel
+def three_more(n: int) -> int:
+    return two_more(one_more(n))
+
+
+@kernel
+def countdown_from_the_next(n: int) -> int:
+    return countdown(one_more(n))
+
+
+def toy_engine(folder: Path | None) -> Any:
+    """An engine whose cache is that folder."""
+    engine: Any = Compiled(toy.GAME)
+    engine._folder = folder
+    return engine
+
+
+def test_a_part_is_translated_once_for_all_kernels_that_call_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    told: list[tuple[int, int]] = []
+    monkeypatch.setattr(compile, "listener", lambda game, done, total: told.append((done, total)))
+    assert toy_engine(tmp_path)(two_more)(5) == 7
+    assert told == [(0, 2), (1, 2), (2, 2)]
+    told.clear()
+    later = toy_engine(tmp_path)
+    assert later.missing(three_more) == [two_more], "as a part, it was not needed before"
+    assert later(three_more)(5) == 8
+    assert told == [(0, 2), (1, 2), (2, 2)]
+
+
+def test_parts_may_be_translated_in_any_order_and_by_several_engines(tmp_path: Path) -> None:
+    one, other, third = (toy_engine(tmp_path) for _ in range(3))
+    parts = one.missing(three_more, countdown_from_the_next)
+    assert parts == [one_more, two_more, countdown], "callees first"
+    one.translate(countdown)
+    other.translate(two_more)
+    one.translate(one_more)
+    assert third.missing(three_more, countdown_from_the_next) == []
+    assert third(three_more)(5) == 8
+    assert third(countdown_from_the_next)(5) == 6
+
+
+def test_a_part_that_is_missing_is_an_error_and_does_not_end_the_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = linking.entry
+    monkeypatch.setattr(linking, "entry", lambda parts: whole([]))
+    with pytest.raises(AssertionError, match="one_more is missing"):
+        toy_engine(None)(two_more)
 
 
 @pytest.mark.parametrize("backend", ["compiled", "interpreted"])

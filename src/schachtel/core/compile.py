@@ -120,6 +120,7 @@ class Engine:
         self.game = game
         self._own = (game.State, game.Tables, game.Options)
         self._bound: dict[Any, Any] = {}
+        self._numba_types: dict[Any, Any] = {}
 
     def __call__(self, function: F) -> F:
         bound = self.in_memory(function)
@@ -173,8 +174,11 @@ class Engine:
     def signature(self, function: Any) -> Any:
         """What Numba needs, from the annotations."""
         hints = typing.get_type_hints(function.__dict__["kernel"], include_extras=True)
-        result = self._numba_type(hints.pop("return"))
-        return result(*(self._numba_type(hint) for hint in hints.values()))
+        for hint in hints.values():
+            if hint not in self._numba_types:
+                self._numba_types[hint] = self._numba_type(hint)
+        result = self._numba_types[hints.pop("return")]
+        return result(*(self._numba_types[hint] for hint in hints.values()))
 
     def _resolve(self, hint: Any) -> Any:
         """The game's own record, where a kernel is written for its base."""
