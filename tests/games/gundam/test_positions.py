@@ -9,7 +9,7 @@ import pytest
 from schachtel.core.errors import PositionError
 from schachtel.core.table import from_position
 from schachtel.games.gundam import GAME
-from tests.games.gundam.scene import A, at, play, scene
+from tests.games.gundam.scene import A, at, play, scene, team
 
 
 @pytest.mark.parametrize(
@@ -43,19 +43,52 @@ def test_a_position_that_cannot_be_is_refused_with_its_place(side: dict[str, Any
     [
         7,
         ["b1", "a", "ap_turn"],
-        ["b2", "a", "ap_turn", -2],
+        [["b1"], "a", "ap_turn", -2],
+        ["b1", "", "ap_turn", -2],
         ["x1", "a", "ap_turn", -2],
         ["b1", "c", "ap_turn", -2],
         ["b1", "a", "ap", -2],
         ["b1", "a", "ap_turn", 0],
         ["b1", "a", "ap_turn", -100],
         ["b1", "a", "ap_turn", "2"],
+        ["b1", "a", "ap_battle", 100],
         ["b1", "a", "held", -1],
+        ["b1", "a", "held", 2],
+        ["b1", "a", "hunts", -1],
+        ["b1", "a", "hunts", 128],
     ],
 )
 def test_what_is_imposed_on_a_unit_names_unit_player_and_change(row: Any) -> None:
     with pytest.raises(PositionError, match=r"imposed: .* is nothing like"):
         scene(b={"units": ["ST01-005"]}, imposed=[row])
+
+
+@pytest.mark.parametrize(
+    ("rows", "why"),
+    [
+        ([["b2", "a", "ap_turn", -2]], "no unit is there"),
+        ([["b1", "b", "ap_turn", -2]], "for effects of enemies"),
+        ([["b1", "a", "ap_turn", -99], ["b1", "a", "ap_turn", -99]], "such a row already"),
+    ],
+)
+def test_what_is_imposed_on_a_unit_is_an_enemys_and_there_once(rows: Any, why: str) -> None:
+    with pytest.raises(PositionError, match=rf"imposed: .*{why}"):
+        scene(b={"units": ["ST01-005"]}, imposed=rows)
+
+
+def test_nothing_is_imposed_by_a_partner() -> None:
+    with pytest.raises(PositionError, match=r"imposed: .*for effects of enemies"):
+        team({"units": ["ST01-005"]}, {}, {}, {}, imposed=[["a1", "b", "ap_turn", 1]])
+
+
+def test_the_list_of_what_is_imposed_has_an_end_in_positions() -> None:
+    """A duel has room for 24 rows; 6 units can have 5 of them each."""
+    kinds = [("ap_turn", 1), ("ap_turn", -1), ("ap_battle", 1), ("ap_battle", -1), ("held", 1)]
+    rows: list[Any] = [[f"b{place}", "a", *kind] for place in range(1, 7) for kind in kinds]
+    units = {"units": ["ST01-005"] * 6}
+    assert len(scene(b=units, imposed=rows[:24]).position()["imposed"]) == 24
+    with pytest.raises(PositionError, match="imposed: 24 rows at most"):
+        scene(b=units, imposed=rows[:25])
 
 
 def test_what_is_imposed_on_a_unit_counts() -> None:

@@ -1052,8 +1052,34 @@ def test_a_random_game_with_concessions_keeps_its_cards_and_always_asks_somethin
 def test_b11_the_list_of_what_is_imposed_has_an_end() -> None:
     """It is far longer than any game has needed. What does not fit does not happen."""
     s = royale({}, {}, {})._position.state
-    for serial in range(1, len(s.imposed) + 2):
-        impose(s, serial, 1, AP_TURN, -1)
+    assert all(impose(s, serial, 1, AP_TURN, -1) for serial in range(1, len(s.imposed) + 1))
+    assert not impose(s, len(s.imposed) + 1, 1, AP_TURN, -1)
     assert int(s.n_imposed) == len(s.imposed) == 96
     lift(s, 1, 0, False)
     assert int(s.n_imposed) == 0
+
+
+@pytest.mark.parametrize("is_full", [False, True])
+@pytest.mark.parametrize(("card", "told"), [(LESS_AP, "changed_ap"), (HUNT, "may_strike")])
+def test_b11_nothing_is_told_of_what_the_list_has_no_room_for(card: str, told: str, is_full: bool) -> None:
+    table = royale({"units": [GM, "GD01-013"]}, {"hand": card}, {})
+    attack(table, "a1", "c")
+    if is_full:
+        fill_imposed(table)
+    play(table, f"{card} a2")
+    assert len(events(table, told)) == (not is_full)
+
+
+def test_b11_a_unit_may_attack_if_the_list_has_no_room_to_forbid_it() -> None:
+    table = royale({"units": [GM, rested(BLOCKS)]}, {"home": None, "pool": f"{HOLD}*30"}, {})
+    fill_imposed(table)
+    fight(table, "a1", "b")
+    play(table, "burst a2")
+    assert not at(table, "a2")["rested"]
+    assert not at(table, "a2")["held"]
+
+
+def fill_imposed(table: Table) -> None:
+    """Fill the list of what is imposed with changes to units that are not there."""
+    s = table._position.state
+    assert all(impose(s, 1000 + n, C, AP_TURN, -1) for n in range(len(s.imposed)))

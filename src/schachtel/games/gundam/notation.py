@@ -19,7 +19,7 @@ from schachtel.games.gundam.data import GOALS, TEAMS
 from schachtel.games.gundam.effects.pack import card_index
 from schachtel.games.gundam.effects.words import Kind
 from schachtel.games.gundam.measures import hp_of
-from schachtel.games.gundam.places import base_of, clear_unit, impose, n_deck, n_units
+from schachtel.games.gundam.places import base_of, clear_unit, impose, is_like, n_deck, n_units
 from schachtel.games.gundam.refusals import REFUSALS
 from schachtel.games.gundam.seating import (
     can_leave_it,
@@ -27,6 +27,7 @@ from schachtel.games.gundam.seating import (
     has_teams,
     in_order,
     is_decided,
+    is_friend,
     leader,
     n_passes,
     seats,
@@ -35,7 +36,6 @@ from schachtel.games.gundam.seating import (
 from schachtel.games.gundam.state import (
     ACTIONS,
     ACTIVATE,
-    AP_BATTLE,
     ASK_ACTION,
     ASK_BURST,
     ASK_DIRECTION,
@@ -275,7 +275,7 @@ SIDE_NUMBERS = (("shields", 0, SHIELDS, SHIELDS), ("active", 0, RESOURCE_DECK, 0
                 ("ex", 0, MOST_EX, 0), ("gave_up", 0, 1, 0), ("shuns", 0, 255, 0))  # fmt: skip
 UNIT_NUMBERS = ("damage", "rested", "fresh", "swift", "held", "ap_turn", "ap_battle",
                 "breach_turn", "breach_battle", "keys_turn", "keys_battle", "hunts", "shuns", "used")  # fmt: skip
-IMPOSED = ("ap_turn", "ap_battle", "held", "hunts")  # by what an enemy's effect changes
+IMPOSED = {"ap_turn": (-99, 99), "ap_battle": (-99, 99), "held": (1, 1), "hunts": (1, 127)}  # by number; its bounds
 HOME_NUMBERS = ("damage", "rested", "used")
 NUMBERS = (("turn", 0, MOST_SEATS - 1, 0), ("turns", 0, 999, 1), ("first", 0, MOST_SEATS - 1, 0),
            ("serial", 0, 9999, 0), ("group", 0, 9999, 0), ("priority", 0, MOST_SEATS - 1, 0),
@@ -347,7 +347,7 @@ def _outer(s: Any) -> dict[str, Json]:
         **{name: int(s[name]) for name, *_ in NUMBERS},
         "sides": [_write_side(s, seat) for seat in range(seats(s))],
         "imposed": [
-            [_where(s, int(row.serial)), LETTERS[int(row.whose)], IMPOSED[int(row.what)], int(row.n)]
+            [_where(s, int(row.serial)), LETTERS[int(row.whose)], list(IMPOSED)[int(row.what)], int(row.n)]
             for row in s.imposed[: int(s.n_imposed)]
         ],
     }
@@ -451,21 +451,29 @@ def from_position(position: Json, states: Any, tables: Any) -> None:
 
 def _read_imposed(s: Any, row: Any) -> None:
     """Read what somebody's effect does to an enemy's unit: ["b1", "a", "ap_turn", -2]."""
-    places = {place_text(seat, place): s.side[seat].unit[place] for seat in range(seats(s)) for place in range(UNITS)}
+    places = {place_text(seat, place): (seat, place) for seat in range(seats(s)) for place in range(UNITS)}
     if not (
         isinstance(row, list)
         and len(row) == 4
+        and all(isinstance(each, str) for each in row[:3])
         and row[0] in places
-        and places[row[0]].serial
-        and row[1] in LETTERS[: int(s.players)]
+        and row[1] in tuple(LETTERS[: int(s.players)])
         and row[2] in IMPOSED
         and type(row[3]) is int
         and row[3] != 0
-        and (-100 if IMPOSED.index(row[2]) <= AP_BATTLE else 0) < row[3] < 100
-        and s.n_imposed < len(s.imposed)
+        and IMPOSED[row[2]][0] <= row[3] <= IMPOSED[row[2]][1]
     ):
         raise PositionError(f'imposed: {short(row)} is nothing like ["b1", "a", "ap_turn", -2]')
-    impose(s, int(places[row[0]].serial), LETTERS.index(row[1]), IMPOSED.index(row[2]), row[3])
+    (seat, place), whose, what = places[row[0]], LETTERS.index(row[1]), list(IMPOSED).index(row[2])
+    serial = int(s.side[seat].unit[place].serial)
+    if not serial:
+        raise PositionError(f"imposed: {short(row)}: no unit is there")
+    if is_friend(s, whose, seat):
+        raise PositionError(f"imposed: {short(row)}: this list is for effects of enemies")
+    if any(is_like(each, serial, whose, what, row[3]) for each in s.imposed[: int(s.n_imposed)]):
+        raise PositionError(f"imposed: {short(row)}: there is such a row already; add them up")
+    if not impose(s, serial, whose, what, row[3]):
+        raise PositionError(f"imposed: {len(s.imposed)} rows at most")
 
 
 def _read_inner(s: Any, text: str) -> None:

@@ -253,17 +253,18 @@ def place_ex(s: State, seat: int) -> bool:
 
 
 @kernel
-def impose(s: State, serial: int, whose: int, what: int, n: int) -> None:
-    """Note a change that an effect of `whose` makes to an enemy's unit. If the list is full, it does not happen."""
+def impose(s: State, serial: int, whose: int, what: int, n: int) -> bool:
+    """Note a change that an effect of `whose` makes to an enemy's unit. Return False if the list has no room for it."""
     at = 0
     while at < s.n_imposed and not is_like(s.imposed[at], serial, whose, what, n):
         at += 1
     if at == len(s.imposed):
-        return
+        return False
     row = s.imposed[at]
     row.serial, row.whose, row.what = serial, whose, what
     row.n = row.n + n if what <= AP_BATTLE else row.n | n
     s.n_imposed = max(int(s.n_imposed), at + 1)
+    return True
 
 
 @kernel

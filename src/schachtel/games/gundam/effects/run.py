@@ -309,19 +309,18 @@ def act_on(s: State, t: Tables, step: StepFacts, seat: int, place: int) -> bool:
         unit.damage -= healed
         emit(s, HEALED, seat, int(unit.card), place, healed, 0)
     elif step.op == AP:
-        change_ap(s, seat, place, n, battle)
+        return change_ap(s, seat, place, n, battle)
     elif step.op == GAIN:
         gain(s, seat, place, int(step.keyword), n, battle)
     elif step.op == NO_ATTACK:
-        if is_mine:
-            unit.held = 1
-        else:
-            impose(s, int(unit.serial), int(s.now.whose), HELD, 1)
+        if not is_mine:
+            return impose(s, int(unit.serial), int(s.now.whose), HELD, 1)
+        unit.held = 1
     elif step.op == MAY_ATTACK_ACTIVE:
         if is_mine:
             unit.hunts |= 1 << int(step.bit)
-        else:
-            impose(s, int(unit.serial), int(s.now.whose), HUNTS, 1 << int(step.bit))
+        elif not impose(s, int(unit.serial), int(s.now.whose), HUNTS, 1 << int(step.bit)):
+            return False
         emit(s, MAY_STRIKE, seat, int(unit.card), place, 0, 0)
     elif step.op == MAY_ATTACK_NOW:
         unit.swift = 1
@@ -333,16 +332,21 @@ def act_on(s: State, t: Tables, step: StepFacts, seat: int, place: int) -> bool:
 
 
 @kernel
-def change_ap(s: State, seat: int, place: int, n: int, battle: bool) -> None:
-    """What enemies do is kept apart: some units are safe from it, and it ends if they leave the game (B11)."""
+def change_ap(s: State, seat: int, place: int, n: int, battle: bool) -> bool:
+    """Give or take AP; return whether that happened.
+
+    What enemies do is kept apart: some units are safe from it, and it ends if they leave the game (B11).
+    """
     unit = s.side[seat].unit[place]
     if not is_friend(s, int(s.now.whose), seat):
-        impose(s, int(unit.serial), int(s.now.whose), AP_BATTLE if battle else AP_TURN, n)
+        if not impose(s, int(unit.serial), int(s.now.whose), AP_BATTLE if battle else AP_TURN, n):
+            return False
     elif battle:
         unit.ap_battle += n
     else:
         unit.ap_turn += n
     emit(s, CHANGED_AP, seat, int(unit.card), place, n, 0)
+    return True
 
 
 @kernel
