@@ -379,7 +379,12 @@ def test_the_first_page_says_which_bots_are_not_at_full_strength(visit: Open, la
     page = visit("/account", language=language, size=size)
     told: list[dict[str, Any]] = [COLD]
     asked: list[int] = []
-    page.route("**/api/warming", lambda route: (asked.append(1), route.fulfill(json=told[0]))[1])
+
+    def tell(route: Route) -> None:
+        asked.append(1)
+        route.fulfill(json=told[0])
+
+    page.route("**/api/warming", tell)
     page.clock.install()
     page.goto("/")
     line = page.locator(".warming")
