@@ -87,9 +87,9 @@ def test_the_whole_match_can_be_resigned(run: Any, language: str, word: str, ask
 @pytest.mark.parametrize(
     ("language", "word", "told"),
     [
-        ("en", "resign", "a game can be resigned when you are to play a card. To give up all of Match of the Century:"
+        ("en", "resign", "A game can be resigned when you are to play a card. To give up all of Match of the Century:"
                          " resign all"),
-        ("de", "aufgeben", "eine Partie kannst du aufgeben, wenn du mit dem Ausspielen einer Karte an der Reihe bist."
+        ("de", "aufgeben", "Eine Partie kannst du aufgeben, wenn du mit dem Ausspielen einer Karte an der Reihe bist."
                            " Um Match of the Century ganz aufzugeben: aufgeben alles"),
     ],
 )  # fmt: skip

@@ -562,7 +562,8 @@ class Sitting:
         try:
             self.table.fork().play(RESIGN, seat)
         except IllegalMove as wrong:
-            self.complain(wrong.reasons[0].text(self.language) if wrong.reasons else wrong.text(self.language))
+            text = wrong.reasons[0].text(self.language) if wrong.reasons else wrong.text(self.language)
+            self.complain(text[:1].upper() + text[1:])  # reasons usually follow the move that was tried
         self.tell("resign_all", title=self.table.game.title[self.language])
 
     def do_save(self, seat: Seat, rest: str) -> None:

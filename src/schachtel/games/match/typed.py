@@ -43,10 +43,11 @@ YES, NO = ("yes", "y", "ja", "j"), ("no", "n", "nein")
 COLOUR = r"white|black|wei(?:ß|ss)(?:e[rnm]?)?|schwarz(?:e[rnm]?)?|[wbs]"
 OFFICER = "|".join([*OFFICER_WORDS, f"[{''.join(OFFICER_LETTERS)}]"])
 CARD = re.compile(rf"(?P<colour>{COLOUR})?(?P<officer>{OFFICER})(?P<which>[12])?")
+# A section needs a word or @ before its figure, as `wT 2` is the second rook; its Roman number can do without.
 PLAY = re.compile(
     rf"(?:play|spielen?)?(?P<card>{CARD.pattern})"
-    r"(?:(?:@|in|nach|auf)(?:section|abschnitt)?(?P<section>i{1,4}|iv|[1-4]))?"
-    r"(?:(?:\+|with|mit)(?P<pawns>[0-9])(?:pawns?|bauern?)?)?"
+    r"(?:(?:(?:@|in|nach|auf)(?:section|abschnitt)?|section|abschnitt|(?=i))(?P<section>i{1,4}|iv|[1-4]))?"
+    r"(?:(?:,?(?:\+|with|mit)|,(?=[0-9](?:pawn|bauer)))(?P<pawns>[0-9])(?:pawns?|bauern?)?)?"
 )
 
 
