@@ -226,6 +226,17 @@ def test_a_tile_gets_a_number_of_its_own_by_click_and_by_key_and_takes_it_along(
     expect(page.locator("[data-board] li", has_text="× pawn")).to_contain_text("3–25 points")
 
 
+def test_a_number_of_its_own_is_written_beside_the_board_and_not_into_a_table(visit: Open) -> None:
+    page = visit("/build/layouts")
+    text = re.sub(r"^title = .*\n", "", toml(page).input_value(), flags=re.M)
+    toml(page).fill(text + '\n[title]\nen = "Mine"\nde = "Meins"\n')
+    page.get_by_label("One tile:").fill("12")
+    square(page, "a7").click()
+    expect(square(page, "a7")).to_have_attribute("aria-label", "a7, pawn tile, 12 points")
+    expect(faults(page)).to_contain_text("Nothing is wrong", timeout=PATIENCE)
+    assert load(toml(page).input_value(), "mine.toml").endswith(" a7=12")
+
+
 def test_every_bad_input_is_refused_in_a_sentence_and_stays(visit: Open) -> None:
     page = visit("/build/layouts")
     page.get_by_label("queen", exact=True).fill("a lot")

@@ -31,6 +31,13 @@ function withLine(text: string, pattern: RegExp, line: string): string {
   return pattern.test(text) ? text.replace(pattern, () => line) : `${line}\n${text}`;
 }
 
+/** As the last of the file's own keys: after the head of a table it would be a key of that table. */
+function withKey(text: string, lines: string): string {
+  const end = /^[ \t]*\[/m.exec(text)?.index ?? text.length;
+  const before = text.slice(0, end);
+  return `${before}${before && !before.endsWith("\n") ? "\n" : ""}${lines}\n${text.slice(end)}`;
+}
+
 // --- tiles
 
 const place = (square: string): number => (7 - rankOf(square)) * 8 + fileOf(square);
@@ -46,7 +53,7 @@ export function withTiles(text: string, changes: Record<string, string>): string
   for (const [square, letter] of drawn(text)) cells[place(square)] = changes[square] ?? letter;
   const rows = Array.from({ length: 8 }, (_, n) => cells.slice(n * 8, n * 8 + 8).join(" "));
   const board = `board = """\n${rows.join("\n")}\n"""`;
-  return DRAWING.test(text) ? text.replace(DRAWING, () => board) : `${text}${text && !text.endsWith("\n") ? "\n" : ""}${board}\n`;
+  return DRAWING.test(text) ? text.replace(DRAWING, () => board) : withKey(text, board);
 }
 
 // --- numbers of single tiles
@@ -65,7 +72,8 @@ export function withNumbers(text: string, changes: Record<string, string>): stri
   const rest = text.replace(new RegExp(`${NUMBERS.source}\\n?`, "m"), "");
   if (cells.every((cell) => cell === EMPTY)) return rest;
   const rows = Array.from({ length: 8 }, (_, n) => cells.slice(n * 8, n * 8 + 8).join(" "));
-  return `${rest}${rest && !rest.endsWith("\n") ? "\n" : ""}points = """\n${rows.join("\n")}\n"""\n`;
+  const points = `points = """\n${rows.join("\n")}\n"""`;
+  return DRAWING.test(rest) ? rest.replace(DRAWING, (board) => `${board}\n${points}`) : withKey(rest, points);
 }
 
 export const withoutNumbers = (text: string): string => withNumbers(text, Object.fromEntries([...numbers(text).keys()].map((square) => [square, ""])));
