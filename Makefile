@@ -2,6 +2,7 @@
 # that is one line; V=1 shows all that it says.
 
 ARGS =
+ORDER = # of the tests: -p randomly shuffles them
 bin = .venv/bin
 
 # Tests in a browser wait much: one process more than there are cores, but not many.
@@ -31,7 +32,7 @@ $(client): web/build.sh web/index.html web/package-lock.json web/vite.config.ts 
 test: ready-dev ## run all tests, some of them for coverage; ARGS="-k castling" runs just those
 	@$(if $(ARGS),,$(bin)/python -m tests.warm)
 	@$(if $(ARGS),,sh tests/server/install.sh)
-	$(bin)/pytest -n $(testers) --dist worksteal $(or $(ARGS),-m 'not first_half and not second_half')
+	$(bin)/pytest -n $(testers) --dist worksteal $(ORDER) $(or $(ARGS),-m 'not first_half and not second_half')
 	@$(if $(ARGS),,$(MAKE) --no-print-directory coverage)
 	@$(if $(ARGS),,$(bin)/python -m tests.warm finished)
 

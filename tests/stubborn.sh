@@ -25,6 +25,6 @@ done
 
 for number in $(seq "$times"); do
     echo "Run $number of $times, with every core kept busy:"
-    make --no-print-directory test
+    make --no-print-directory test ORDER="-p randomly"
 done
 echo "All tests passed $times times in a row."

@@ -160,6 +160,7 @@ async def test_a_flood_is_refused_and_changes_nothing(box: Box) -> None:
     assert refused[-1] == {
         "type": "refused",
         "command": "d59",
+        "table": table,
         "why": "Too many messages at once: slow down.",
         "code": "too_fast",
     }

@@ -1,4 +1,4 @@
-"""The first minute with an empty cache: a table at once, a bot that answers, and no word about it once it is compiled."""
+"""The first minute with an empty cache: a table at once, a bot that answers, and a line that goes by itself."""
 
 from __future__ import annotations
 

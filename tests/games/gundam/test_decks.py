@@ -278,8 +278,9 @@ def test_a_deck_is_a_name_a_list_or_a_path(tmp_path: Path) -> None:
     with_commas = "# first, mine + yours\n" + decks.deck_text(decks.random_deck(55))
     assert "," in decks.deck_text(decks.random_deck(55))
     table = schachtel.new("gundam", seed=1, decks=["green_white", with_commas], backend="interpreted")
-    assert decks.one_line(decks.random_deck(55)) in table.record().dumps()
-    text = schachtel.new("gundam", seed=1, decks=f"{mine},random-7", backend="interpreted").record().dumps()
+    assert decks.one_line(decks.random_deck(55)) in table.record(complete=True).dumps()
+    table = schachtel.new("gundam", seed=1, decks=f"{mine},random-7", backend="interpreted")
+    text = table.record(complete=True).dumps()
     assert f'"{line},random-7"' in text, "a record has all of it, and needs no file"
 
 
