@@ -35,10 +35,11 @@ def test_a_whole_game_against_a_bot(visit: Open, evening: Evening) -> None:
     page = visit(f"/new/{evening.game}", size=evening.size, language=evening.language)
     player = Player(page, taps=evening.size == "phone")
     open_table(page, options=evening.options)
-    arrows = 0
+    battles = arrows = 0
 
     def look(player: Player) -> None:
-        nonlocal arrows
+        nonlocal battles, arrows
+        battles += bool((player.message["shown"]["view"] or {}).get("battle"))
         arrows += page.locator("[data-board] path.shaft").count()
 
     player.play(look=look)
@@ -47,5 +48,5 @@ def test_a_whole_game_against_a_bot(visit: Open, evening: Evening) -> None:
     assert made[TABLE] > 3
     assert made[TABLE] >= evening.on_table * (made.total() - made[FORCED]), made
     assert made[LIST] == 0, made
-    assert arrows or evening.game != "gundam"  # from an attacker to what it attacks
+    assert arrows or battles < 3  # from an attacker to what it attacks; the page may be a moment behind
     assert player.dragged or evening.size == "phone"
