@@ -108,7 +108,7 @@ class Player:
     def click_play(self, title: str) -> tuple[float, float]:
         """Click "Play now" and make the first moves; return the seconds to the table, and to the bot's first answer."""
         self.page.goto("/")
-        button = self.page.get_by_role("button", name=re.compile(f"Play now: {re.escape(title)}"))
+        button = self.page.get_by_role("button", name=re.compile(rf"^Play now\s*: {re.escape(title)}"))
         button.wait_for()
         clicked = time.monotonic()
         button.click()
@@ -120,13 +120,11 @@ class Player:
         seats = [{"kind": "me"}] + [{"kind": "bot", "level": level}] * (players - 1)
         clicked = time.monotonic()
         answer = self._post("/api/tables", {"game": game, "options": options, "seats": seats})
-        self.page.goto(f"/table/{answer['id']}")
+        self.page.goto(f"/t/{answer['id']}")
         return self.at_the_table(clicked)
 
     def at_the_table(self, since: float) -> tuple[float, float]:
-        shown = self.until(
-            lambda: self.status() is not None and self.page.locator("main .game, main .table").count() > 0
-        )
+        shown = self.until(lambda: self.status() is not None and self.page.locator(".prompt").count() > 0)
         asked = shown
         while not self.bot_moves():
             if move := self.my_move():
