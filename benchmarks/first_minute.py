@@ -129,9 +129,9 @@ class Player:
         while not self.bot_moves():
             if move := self.my_move():
                 asked = time.monotonic()
-                self._post(f"/api/tables/{move['table']}/act", move)
                 before = len(self.heard)
-                self.until(lambda before=before: len(self.heard) > before)  # type: ignore[misc]
+                if "number" in self._post(f"/api/tables/{move['table']}/act", move):  # else somebody was faster
+                    self.until(lambda before=before: len(self.heard) > before)  # type: ignore[misc]
             self.until(lambda: bool(self.bot_moves() or self.my_move()))
         return shown - since, time.monotonic() - asked
 
