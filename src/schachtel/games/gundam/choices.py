@@ -253,7 +253,7 @@ def attack_targets(s: State, t: Tables, seat: int) -> int:
 
 @kernel
 def waiting_ones(s: State, t: Tables, seat: int) -> Bits:
-    """Of what waits, what may come next: effects that can be activated (R112)."""
+    """List the waiting effects that may resolve next: only those that can be activated (R112)."""
     group = latest(s)
     burst = has_burst(s, group)
     found = np.uint64(0)
