@@ -148,7 +148,6 @@ def test_whatever_fails_is_shown_last_and_ends_make(checkout: Path, failing: str
 
 def test_make_play_uses_the_next_port_if_its_own_is_taken() -> None:
     """`make --dry-run` tells what would be run."""
-    told = subprocess.run(
-        ["make", "--dry-run", "play", "ARGS=--port 9000"], cwd=ROOT, capture_output=True, text=True, check=True
-    )
+    command = ["make", "--no-print-directory", "--dry-run", "play", "ARGS=--port 9000"]  # as `make test` may have asked
+    told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     assert told.stdout.splitlines()[-2:] == ["sh ready.sh core", ".venv/bin/schachtel serve --next-port --port 9000"]
