@@ -91,7 +91,8 @@ def measure(name: str, players: int, folder: Path) -> dict[str, Any]:
     Part.translate = lambda part: timed(parts, part.twin.__name__, translate, part)  # type: ignore[method-assign]
     engine._bind = lambda function: timed(entries, function.__name__, bind, function)
     start, clock = process_time(), perf_counter()
-    engine.prepare(kernels(game), lambda share: None)
+    for step in engine.steps(kernels(game)):
+        engine.take(step)
     return {
         "game": name, "players": players, "cpu": process_time() - start, "wall": perf_counter() - clock,
         "spent": dict(watch.seconds), "parts": dict(parts), "entries": dict(entries),

@@ -7,20 +7,18 @@ python -m tests.warm finished    # after them: the next run will be estimated by
 from __future__ import annotations
 
 import json
-import multiprocessing
 import os
 import sys
 import time
 from collections.abc import Iterator
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from pathlib import Path
 from typing import Any
 
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from schachtel.bots.levels import kernels
+from schachtel.bots.prepare import prepare
 from schachtel.bots.uct import Uct
-from schachtel.core import compile
 from schachtel.core.batch import advance
 from schachtel.core.compile import Compiled
 from schachtel.core.contract import Game
@@ -111,59 +109,28 @@ def _kernels(its_game: Game) -> list[Any]:
     return [*kernels(its_game), *Uct(1).needs(its_game), play_games, enter_features, advance]
 
 
-def _engine(job: Job) -> Compiled:
+def _is_compiled(job: Job) -> bool:
     engine = _its_game(job).engine()
     assert isinstance(engine, Compiled)
-    return engine
-
-
-def _is_compiled(job: Job) -> bool:
-    return all(_engine(job).is_on_disk(each) for each in _kernels(_its_game(job)))
+    return all(engine.is_on_disk(each) for each in _kernels(_its_game(job)))
 
 
 def _compile_all(jobs: list[Job]) -> None:
-    """Compile each job in a process of its own, as many at a time as there are cores, and show how far they are."""
-    spawn = multiprocessing.get_context("spawn")
-    with spawn.Manager() as manager:
-        heard = manager.dict()
-        with ProcessPoolExecutor(min(len(jobs), os.cpu_count() or 1), spawn, max_tasks_per_child=1) as pool:
-            running = {pool.submit(_compile, job, heard): job for job in jobs}
-            (_show_bars if sys.stdout.isatty() else _tell_lines)(running, heard)
-    for each in running:
-        each.result()
-
-
-def _compile(job: Job, heard: Any) -> float:
-    """Compile what is missing; return how many seconds that took."""
-    began = time.monotonic()
-    compile.listener = lambda game, done, total: None
-    _engine(job).prepare(_kernels(_its_game(job)), lambda share: heard.__setitem__(job, share))
-    return time.monotonic() - began
+    """Compile one game after the other, each with all cores, and show how far it is."""
+    columns = (SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
+    with Progress(*columns, transient=True, disable=not sys.stdout.isatty()) as progress:
+        for number, job in enumerate(jobs, 1):
+            began, its_game = time.monotonic(), _its_game(job)
+            bar = progress.add_task(_title(job), total=1.0)
+            for share in prepare(its_game, _kernels(its_game), os.cpu_count() or 1):
+                progress.update(bar, completed=share)
+            progress.remove_task(bar)
+            took = f"{time.monotonic() - began:.0f} s"
+            progress.console.print(f"Compiled {_title(job)} ({number} of {len(jobs)}): {took}", highlight=False)
 
 
 def _title(job: Job) -> str:
     return f"{job[0]} for more than two" if job[1] else job[0]
-
-
-def _tell_lines(running: dict[Future[float], Job], heard: Any) -> None:
-    for number, each in enumerate(as_completed(running), 1):
-        took = f"{each.result():.0f} s" if not each.exception() else "failed"
-        print(f"Compiled {_title(running[each])} ({number} of {len(running)}): {took}", flush=True)
-
-
-def _show_bars(running: dict[Future[float], Job], heard: Any) -> None:
-    columns = (SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
-    with Progress(*columns, transient=True) as progress:
-        whole = progress.add_task("Compiling", total=len(running))
-        bars = {job: progress.add_task(_title(job), total=1.0, visible=False) for job in running.values()}
-        while not all(each.done() for each in running):
-            for job, share in dict(heard).items():
-                progress.update(bars[job], completed=share, visible=True)
-            for each in running:
-                if each.done():
-                    progress.update(bars[running[each]], visible=False)
-            progress.update(whole, completed=sum(each.done() for each in running))
-            time.sleep(0.2)
 
 
 if __name__ == "__main__":

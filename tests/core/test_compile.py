@@ -350,19 +350,21 @@ def test_a_kernel_is_on_disk_once_some_process_has_compiled_it(tmp_path: Path) -
     assert other.in_memory(turn) is None
 
 
-def test_preparing_kernels_compiles_what_is_missing_and_reports_the_share_that_is_done(tmp_path: Path) -> None:
-    engine = Compiled(toy.GAME)
-    engine._folder = tmp_path
-    shares: list[float] = []
-    engine.prepare((turn, enter_legal), shares.append)
-    assert shares[0] == 0
-    assert shares[-1] == 1
-    assert shares == sorted(shares)
+def test_steps_are_what_is_missing_on_disk_and_several_processes_can_take_them(tmp_path: Path) -> None:
+    engine, other = Compiled(toy.GAME), Compiled(toy.GAME)
+    engine._folder = other._folder = tmp_path
+    steps = engine.steps((turn, enter_legal))
+    parts, entries = ([each for each in steps if each.is_entry is kind] for kind in (False, True))
+    assert steps == parts + entries
+    assert len({each.kernel for each in parts}) == len(parts) > 0, "what both need is translated once"
+    assert [each.kernel.__name__ for each in entries] == ["enter_legal", "turn"], "the longest one first"
+    for number, each in enumerate(parts):
+        (engine, other)[number % 2].take(each)
+    for each in entries:
+        other.take(each)
     assert engine.is_on_disk(turn)
     assert engine.is_on_disk(enter_legal)
-    shares.clear()
-    engine.prepare((turn, enter_legal), shares.append)
-    assert shares == [1], "everything is on disk"
+    assert engine.steps((turn, enter_legal)) == []
 
 
 def test_auto_is_interpreted_until_the_compiled_kernel_is_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:

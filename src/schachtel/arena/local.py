@@ -7,9 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import multiprocessing
-import os
 import signal
-import threading
 from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -20,6 +18,7 @@ from schachtel.arena.game import play_job
 from schachtel.arena.run import TRIES, Done
 from schachtel.arena.tournament import Job
 from schachtel.core.errors import short
+from schachtel.core.processes import end_with_parent
 
 
 @dataclass
@@ -97,7 +96,7 @@ class Local:
 
 def _work(pipe: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's business
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    end_with_parent()
     with contextlib.suppress(EOFError, OSError):
         while True:
             job = pipe.recv()
@@ -110,10 +109,3 @@ def attempt(job: Job) -> Any:
         return play_job(job)
     except Exception as failure:
         return f"{type(failure).__name__}: {failure or short(failure)}"
-
-
-def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    parent.join()
-    os._exit(1)

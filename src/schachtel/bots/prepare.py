@@ -1,6 +1,6 @@
-"""Compile what tables and bots of a game need, in a process of its own.
+"""Compile what tables and bots of a game need, in processes of their own.
 
-    python -m schachtel.bots.prepare GAME PLAYERS
+    python -m schachtel.bots.prepare GAME PLAYERS PROCESSES
 
 It prints the share that is done, from 0 to 1, one number per line. It runs with low priority, and ends when its
 standard input does: so it never outlives the process that started it.
@@ -9,14 +9,19 @@ standard input does: so it never outlives the process that started it.
 from __future__ import annotations
 
 import gc
+import multiprocessing
 import os
 import sys
 import threading
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from typing import Any
 
 from schachtel.bots.levels import kernels
 from schachtel.core import compile
-from schachtel.core.compile import Compiled
+from schachtel.core.compile import Compiled, Step
 from schachtel.core.contract import Game
+from schachtel.core.processes import end_with_parent
 from schachtel.games import game as game_called
 
 NICE = 15
@@ -24,25 +29,59 @@ NICE = 15
 
 def is_prepared(game: Game) -> bool:
     """Return whether everything that tables and bots of a game need is compiled and on disk."""
-    engine = game.engine()
-    assert isinstance(engine, Compiled)
-    return all(engine.is_on_disk(each) for each in kernels(game))
+    return all(_engine(game).is_on_disk(each) for each in kernels(game))
 
 
-def main(name: str, players: str) -> None:
+def main(name: str, players: str, processes: str) -> None:
     threading.Thread(target=_end_with_the_input, daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(NICE)
-    gc.set_threshold(200_000)  # collecting garbage as often as usual takes a twelfth of the time
-    compile.listener = lambda game, done, total: None
     game = game_called(name).for_players(int(players))
+    for share in prepare(game, kernels(game), int(processes)):
+        print(f"{share:.4f}", flush=True)
+
+
+def prepare(game: Game, wanted: list[Any], processes: int) -> Iterator[float]:
+    """Compile those of these kernels that are missing, side by side; yield the share that is done, again and again."""
+    _begin()
+    steps = _engine(game).steps(wanted)
+    total, done = sum(step.length for step in steps), 0.0
+    # A fork knows at once what its parent has imported, but not every system can fork safely.
+    context = multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
+    with ProcessPoolExecutor(processes, context, _begin_to_help) as pool:
+        for stage in (False, True):  # all parts before the first entry
+            of_stage = [each for each in steps if each.is_entry is stage]
+            running = {pool.submit(_take, game.id, game.seats[0], each): each for each in of_stage}
+            for each in as_completed(running):
+                yield done / total
+                each.result()
+                done += running[each].length
+    yield 1.0
+
+
+def _take(name: str, players: int, step: Step) -> None:
+    _engine(game_called(name).for_players(players)).take(step)
+
+
+def _engine(game: Game) -> Compiled:
     engine = game.engine()
     assert isinstance(engine, Compiled)
-    engine.prepare(kernels(game), lambda share: print(f"{share:.4f}", flush=True))
+    return engine
+
+
+def _begin() -> None:
+    gc.set_threshold(200_000)  # collecting garbage as often as usual takes a twelfth of the time
+    compile.listener = lambda game, done, total: None
+
+
+def _begin_to_help() -> None:
+    _begin()
+    end_with_parent()
 
 
 def _end_with_the_input() -> None:
-    sys.stdin.read()
+    while os.read(0, 1024):  # not by `sys.stdin`, whose lock a fork would find closed
+        pass
     os._exit(1)
 
 

@@ -17,6 +17,7 @@ import sys
 import threading
 import typing
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from pathlib import Path
 from types import CodeType, FunctionType
 from typing import TYPE_CHECKING, Annotated, Any, Literal, Protocol, TypeVar
@@ -216,6 +217,15 @@ class Interpreted(Engine):
         return twin if source is function else modular(twin)
 
 
+@dataclass(frozen=True)
+class Step:
+    """A kernel that has to be compiled: a part is translated, an entry is linked with its parts and optimised."""
+
+    kernel: Any
+    length: float  # how long it takes, next to others
+    is_entry: bool = False
+
+
 class Compiled(Engine):
     """By Numba, when first called for; kept on disk for the next process."""
 
@@ -238,24 +248,23 @@ class Compiled(Engine):
             known = dispatcher._cache._cache_file._load_index()
             return dispatcher._cache._index_key(self.signature(chosen), dispatcher.targetctx.codegen()) in known
 
-    def prepare(self, functions: Iterable[Any], report: Callable[[float], None]) -> None:
-        """Compile kernels and all that they call, unless they are on disk; report the share that is done, up to 1.
+    def steps(self, functions: Iterable[Any]) -> list[Step]:
+        """Return what is missing on disk for these kernels: all parts, then all entries, the longest of them first.
 
-        Kernels that share parts have them compiled once.
+        Kernels that share parts have them translated once. Several processes may take parts at the same time, and
+        after them entries.
         """
         wanted = [self._choose(each) for each in functions if not self.is_on_disk(each)]
-        parts = self.missing(*wanted)
-        lengths = {each: sum(map(_length, self._needs(each, {}))) for each in wanted}
-        total, done = sum(map(_length, parts)) + ENTRY * sum(lengths.values()), 0.0
-        for part in parts:
-            report(done / total)
-            self.translate(part)
-            done += _length(part)
-        for each in wanted:
-            report(done / total)
-            self(each)
-            done += ENTRY * lengths[each]
-        report(1.0)
+        parts = [Step(each, _length(each)) for each in self.missing(*wanted)]
+        entries = [Step(each, ENTRY * sum(map(_length, self._needs(each, {}))), is_entry=True) for each in wanted]
+        return parts + sorted(entries, key=lambda step: -step.length)
+
+    def take(self, step: Step) -> None:
+        """Take one step, and keep its result on disk."""
+        if step.is_entry:
+            self(step.kernel)
+        else:
+            self.translate(step.kernel)
 
     def _bind(self, function: Any) -> Any:
         return self._from_disk(function) or self._with_callees(function)

@@ -11,7 +11,6 @@ import itertools
 import json
 import math
 import multiprocessing
-import os
 import random
 import signal
 import threading
@@ -33,6 +32,7 @@ from schachtel.bots.search import Search
 from schachtel.core.contract import Action, Game, Json, Position, Seat, new_states, option_text
 from schachtel.core.errors import BotError, OptionError, RecordError, short
 from schachtel.core.kernels import enter_features, enter_hide, enter_legal, enter_outcome, enter_setup, enter_step
+from schachtel.core.processes import end_with_parent
 from schachtel.core.random import check_seed, seed_from
 from schachtel.core.table import Table, ViewRecord
 from schachtel.games import game as game_called
@@ -289,7 +289,7 @@ def _in_processes(plan: Plan, parts: list[tuple[int, int]], processes: int) -> G
     """The rows of all parts, in their order, whoever plays them."""
     context = multiprocessing.get_context("spawn")  # a fork would share half-done work of our threads
     waiting: deque[Future[Any]] = deque()
-    with ProcessPoolExecutor(processes, context, _watch_parent) as pool:
+    with ProcessPoolExecutor(processes, context, end_with_parent) as pool:
         try:
             for part in parts:
                 with _deaf():
@@ -327,17 +327,6 @@ def _deaf() -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGINT, before)
-
-
-def _watch_parent() -> None:
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    parent.join()
-    os._exit(1)
 
 
 # --- writing ---------------------------------------------------------------------------------------------------------

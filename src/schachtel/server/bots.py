@@ -8,7 +8,6 @@ import itertools
 import multiprocessing
 import os
 import signal
-import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
@@ -20,6 +19,7 @@ from schachtel.bots import at_level, at_once
 from schachtel.bots.analysis import analyse
 from schachtel.bots.levels import analyst
 from schachtel.core.contract import Game, Position, Seat
+from schachtel.core.processes import end_with_parent
 from schachtel.core.table import ViewRecord
 from schachtel.games import GAMES
 from schachtel.games import game as game_called
@@ -129,14 +129,7 @@ def _begin(nice: int) -> None:
     """A worker leaves Ctrl-C to the server, and lets it go first; but it does not outlive a server that was killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(nice)
-    threading.Thread(target=_end_with_the_server, daemon=True).start()
-
-
-def _end_with_the_server() -> None:
-    server = multiprocessing.parent_process()
-    assert server is not None
-    server.join()
-    os._exit(1)
+    end_with_parent()
 
 
 def _import_games() -> None:

@@ -1,8 +1,9 @@
 """Compile games in the background, so that nobody waits for a compiler.
 
 Tables play interpreted rules until a game's kernels are on disk and loaded. Compiling takes up to a minute per game, so
-it happens in separate processes with low priority: first what somebody has opened, then everything else. A process that
-is stopped has kept what it compiled so far, so work on one game can make way for another at no cost.
+it happens in separate processes with low priority, which work on one game at a time: first on what somebody has opened,
+then on everything else. Processes that are stopped have kept what they compiled so far, so one game can make way for
+another at no cost.
 """
 
 from __future__ import annotations
@@ -201,26 +202,21 @@ class Warming:
     # --- compiling ---------------------------------------------------------------------------------------------------
 
     def _assign(self) -> None:
-        """Let as many processes work as there may be; what somebody has opened goes first."""
+        """Let all processes work on one game at a time; what somebody has opened goes first."""
         waiting = [work for work in self.works.values() if work.state == WAITING and work.is_wanted]
         if not self._looked_ahead:
             waiting = [work for work in waiting if work.opened is not None]
-        waiting.sort(key=lambda work: (work.opened is None, work.opened or 0.0, -work.size))
-        busy = [work for work in self.works.values() if work.state == COMPILING]
-        for work in waiting:
-            if self._closed:
-                return
-            if len(busy) >= self.compilers:
-                unasked = [each for each in busy if each.opened is None]
-                if work.opened is not None and unasked:
-                    least = min(unasked, key=lambda each: each.share)
-                    assert least.compiling is not None
-                    least.compiling.cancel()  # once its process has ended, this is called again
-                return
-            work.state, work.began = COMPILING, (monotonic(), work.share)
-            busy.append(work)
-            work.compiling = self._spawn(self._compile(work))
-            work.compiling.add_done_callback(functools.partial(self._compiled, work))
+        if self._closed or not waiting:
+            return
+        first = min(waiting, key=lambda work: (work.opened is None, work.opened or 0.0, -work.size))
+        busy = next((work for work in self.works.values() if work.state == COMPILING), None)
+        if busy is None:
+            first.state, first.began = COMPILING, (monotonic(), first.share)
+            first.compiling = self._spawn(self._compile(first))
+            first.compiling.add_done_callback(functools.partial(self._compiled, first))
+        elif first.opened is not None and busy.opened is None:
+            assert busy.compiling is not None
+            busy.compiling.cancel()  # once its processes have ended, this is called again
 
     def _spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         task = asyncio.create_task(work)
@@ -257,8 +253,9 @@ class Warming:
         self.on_settled()
 
     async def _run(self, work: Work) -> int:
-        """Run a process that compiles a game, and follow its progress; return its exit code."""
-        command = (sys.executable, "-m", "schachtel.bots.prepare", work.game.id, str(work.game.seats[0]))
+        """Run the processes that compile a game, and follow their progress; return the exit code."""
+        of_game = (work.game.id, str(work.game.seats[0]), str(self.compilers))
+        command = (sys.executable, "-m", "schachtel.bots.prepare", *of_game)
         pipe = asyncio.subprocess.PIPE
         process = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, start_new_session=True)
         assert process.stdin is not None

@@ -1,0 +1,19 @@
+"""What processes that work for another one have in common."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import threading
+
+
+def end_with_parent() -> None:
+    """Let this process end as soon as the one that started it has ended, however that happened."""
+    threading.Thread(target=_wait_for_the_end, daemon=True).start()
+
+
+def _wait_for_the_end() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
