@@ -8,6 +8,9 @@ bin = .venv/bin
 # Tests in a browser wait much: one process more than there are cores, but not many.
 testers = $(shell getconf _NPROCESSORS_ONLN | awk '{ print ($$1 < 4 ? $$1 + 1 : 4) }')
 
+# Whoever starts many processes wants their modules compiled once, whatever their shell says.
+unexport PYTHONDONTWRITEBYTECODE
+
 client = src/schachtel/server/web/index.html
 
 .PHONY: help ready-core ready-dev play terminal web test stubborn coverage check nightly format bench lock clean

@@ -25,7 +25,7 @@ from tests.web.playing import tab
 Choice = dict[str, Any]
 View = dict[str, Any]
 
-TABLE, BUTTON, LIST = "table", "button", "list"
+TABLE, BUTTON = "table", "button"
 FORCED = "forced"  # by a button, with nothing else to choose
 A_WHILE = 30  # seconds, after which a touch is tried again
 TRIES = 3  # a tap that a busy machine makes slowly is a long press, which plays nothing
@@ -222,13 +222,11 @@ class Player:
         return self.luck.choice(lying if lying and self.luck.random() < BOLD else choices)
 
     def _make(self, choice: Choice) -> None:
-        """By touching what lies on the table; else a button; else by the list. What others do may come in between."""
+        """By touching what lies on the table, or else a button. What others do may come in between."""
         moment, n_sent, is_forced = self.heard, len(self.sent), len(self.shown["choices"]) == 1
         touches, how = self.touches(choice), TABLE
         if not touches:
             touches, how = button_of(choice, self.shown["view"]["game"]), BUTTON
-            if self._spot(touches[0]) is None and self.heard == moment:
-                touches, how = [Touch("#panel button[data-move]", n=self.shown["choices"].index(choice))], LIST
         if not (self._drag(choice, touches) or all(self._touch(touch, moment) for touch in touches)):
             return
         last = time.monotonic() + A_WHILE

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pytest
 
 from tests.web.conftest import Open
-from tests.web.hands import FORCED, LIST, TABLE, Player
+from tests.web.hands import FORCED, TABLE, Player
 from tests.web.playing import is_over, open_table
 
 
@@ -47,6 +47,5 @@ def test_a_whole_game_against_a_bot(visit: Open, evening: Evening) -> None:
     made = player.made
     assert made[TABLE] > 3
     assert made[TABLE] >= evening.on_table * (made.total() - made[FORCED]), made
-    assert made[LIST] == 0, made
     assert arrows or battles < 3  # from an attacker to what it attacks; the page may be a moment behind
     assert player.dragged or evening.size == "phone"

@@ -282,7 +282,7 @@ export interface Refusal {
   code: string;
 }
 
-/** A line of chat. `id` grows. */
+/** A line of chat. `id` grows. A line that is written while a client begins to watch may be sent to it twice. */
 export interface Said {
   type: "said";
   table: string;

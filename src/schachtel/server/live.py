@@ -165,6 +165,7 @@ class Hub:
     async def close(self) -> None:
         """Nothing new is begun; what was asked is finished."""
         self._closing.set()
+        self.warming.on_settled()  # wakes the task that tells about it
         for live in self.rooms.values():
             live.news.set()
         if self._tasks:  # who is asking the database something is not interrupted

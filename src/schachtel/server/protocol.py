@@ -422,7 +422,7 @@ class Refusal(Strict):
 
 
 class Said(Strict):
-    """A line of chat. `id` grows."""
+    """A line of chat. `id` grows. A line that is written while a client begins to watch may be sent to it twice."""
 
     type: Literal["said"] = "said"
     table: str
