@@ -43,6 +43,7 @@ from schachtel.server.identity import (
     sign,
     token_hash,
 )
+from schachtel.server.refusals import Invalid
 
 SECRET = bytes(range(32))
 NOW = 1_800_000_000.0
@@ -183,12 +184,12 @@ def test_letters_digits_and_two_signs_make_a_name(text: str) -> None:
     ],
 )
 def test_anything_else_is_no_name(text: str) -> None:
-    with pytest.raises(OptionError, match="cannot be a name: a name has 3 to 20 letters, digits, - and _"):
+    with pytest.raises(Invalid, match="cannot be a name: a name has 3 to 20 letters, digits, - and _"):
         account_name(text)
 
 
 def test_a_name_is_of_one_alphabet() -> None:
-    with pytest.raises(OptionError, match="of one alphabet"):
+    with pytest.raises(Invalid, match="of one alphabet"):
         account_name("p\u0430ypal")  # the second letter is Cyrillic
 
 
@@ -221,7 +222,7 @@ def test_what_is_accepted_as_a_name_is_accepted_again_and_stays_the_same(text: s
     for rule in (account_name, nickname):
         try:
             name = rule(text)
-        except OptionError:
+        except Invalid:
             continue
         assert rule(name) == name
         assert 1 <= len(name) <= LONGEST_NAME
@@ -239,12 +240,12 @@ def test_a_nickname_is_whatever_can_be_seen(text: str, name: str) -> None:
     ["", "   ", "x" * 21, "x" + " " * 10_000, "a\tb", "a\x00", "a\u202eb", "a\u2066b", "\u2800", "\u3164", "a\ud800"],
 )
 def test_what_cannot_be_seen_or_turns_the_line_around_is_no_nickname(text: str) -> None:
-    with pytest.raises(OptionError, match="cannot be a nickname"):
+    with pytest.raises(Invalid, match="cannot be a nickname"):
         nickname(text)
 
 
 def test_accents_do_not_pile_up() -> None:
-    with pytest.raises(OptionError, match="at most 2 accents"):
+    with pytest.raises(Invalid, match="at most 2 accents"):
         nickname("x" + "\u0316\u0317\u0318")
 
 
@@ -288,7 +289,7 @@ def test_a_name_that_nobody_has_costs_a_whole_check(monkeypatch: pytest.MonkeyPa
 @pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize(("text", "said"), [("short", "has 5"), ("x" * 201, "has 201"), ("correct\ud800", "half a")])
 def test_passwords_too_short_too_long_or_broken_are_refused(text: str, said: str) -> None:
-    with pytest.raises(OptionError, match=said):
+    with pytest.raises(Invalid, match=said):
         hash_password(text)
     assert not check_password(hash_password("correct horse"), text)
 

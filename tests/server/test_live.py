@@ -343,6 +343,25 @@ async def test_two_quick_lines_of_chat_are_told_once_each(box: Box) -> None:
 
 
 @at_a_server()
+async def test_a_line_that_is_said_while_somebody_begins_to_watch_is_told_once(
+    box: Box, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, bob, table = await seated(box, "chess")
+    hub, said = box.hub, box.hub.store.said
+
+    async def said_late(*which: Any) -> Any:
+        """Somebody writes after Bob has begun to watch, and before the lines are read."""
+        await hub._hear_chat(table, await hub.store.say(table, "players", ada.me["person"], "Ada", "hello", 1))
+        return await said(*which)
+
+    monkeypatch.setattr(hub.store, "said", said_late)
+    async with bob.socket() as b:
+        await b.watch(table)
+        await b.until("said")
+        assert not [each for each in await b.settled() if each["type"] == "said"]
+
+
+@at_a_server()
 async def test_a_pass_that_the_server_makes_takes_as_long_as_the_seats_own_answers(box: Box) -> None:
     _, _, table = await seated(box, "chess")
     room = box.hub.rooms[table].room

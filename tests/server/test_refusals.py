@@ -4,43 +4,50 @@ from __future__ import annotations
 
 import ast
 import re
+import string
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from schachtel.core.errors import IllegalMove, OptionError, RecordError
-from schachtel.server.refusals import KINDS, OTHER, SENTENCES, code_of
+from schachtel.server.refusals import KINDS, OTHER, SENTENCES, Invalid, Refused, code_of, told
 
 ROOT = Path(__file__).parents[2]
 SERVER = ROOT / "src/schachtel/server"
-RAISED = {"Refused", "Forbidden", "Unknown", "TooFast", "NotFound", "Busy"}
+RAISED = {"Refused", "Forbidden", "Unknown", "TooFast", "NotFound", "Busy", "Invalid"}
+Where = str
 
 
-def refusals() -> list[tuple[str, str]]:
-    """Where each sentence is said, and the sentence, with something for what differs in it."""
-    found = []
+def raised() -> Iterator[tuple[Where, str, set[str]]]:
+    """Yield where each refusal is raised, its key, and the names of its values."""
     for file in sorted(SERVER.rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in RAISED and node.args:
-                parts = getattr(node.args[0], "values", [node.args[0]])
-                if all(isinstance(each, ast.Constant | ast.FormattedValue) for each in parts):
-                    text = "".join(str(each.value) if isinstance(each, ast.Constant) else "7" for each in parts)
-                    found.append((f"{file.name}:{node.lineno}", text))
-    return found
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in RAISED:
+                (key,) = node.args
+                variants = [each for each in ("bad_name", "bad_title") if isinstance(key, ast.JoinedStr)]  # `shown`
+                for each in variants or [""]:
+                    said = ast.unparse(key).strip("'f").replace("{code}", each)
+                    yield f"{file.name}:{node.lineno}", said, {str(value.arg) for value in node.keywords}
 
 
-def test_every_refusal_has_a_name() -> None:
-    assert len(refusals()) > 60
-    assert not [(where, said) for where, said in refusals() if code_of(said) == OTHER]
+def test_every_refusal_has_a_sentence_and_the_values_that_it_names() -> None:
+    found = list(raised())
+    assert len(found) > 100
+    for where, key, values in found:
+        assert key in SENTENCES, where
+        assert {name for _, name, *_ in string.Formatter().parse(SENTENCES[key]) if name} == values, where
 
 
-def test_no_name_is_without_a_sentence_that_is_still_said() -> None:
-    assert all(code_of(each.format_map(_Anything())) == code for code, said in SENTENCES.items() for each in said)
+def test_no_sentence_is_left_that_nothing_raises() -> None:
+    assert {key for _, key, _ in raised()} == SENTENCES.keys()
 
 
-class _Anything(dict[str, str]):
-    def __missing__(self, key: str) -> str:
-        return "7"
+def test_a_refusal_carries_its_code_and_values_and_is_a_sentence() -> None:
+    why = Refused("not_your_seat.missing", seat=7)
+    assert str(why) == "There is no seat 7 at this table."
+    assert told(why) == {"code": "not_your_seat", "values": {"seat": 7}}
+    assert told(OptionError("target=99")) == {"code": "option", "values": {}}
 
 
 @pytest.mark.parametrize(
@@ -48,7 +55,7 @@ class _Anything(dict[str, str]):
     [
         (IllegalMove("e2e5 – not now."), "illegal_move"),
         (OptionError("target=99: a whole number is needed"), "option"),
-        (OptionError("'?' cannot be a nickname: a letter has at most 3 accents"), "bad_name"),
+        (Invalid("bad_name.accents", text="'?'", accents=2), "bad_name"),
         (RecordError("the commitment does not belong to the seed"), "record"),
         ("body: field required", OTHER),
     ],
@@ -60,4 +67,5 @@ def test_what_games_refuse_goes_by_its_kind(why: Exception | str, code: str) -> 
 def test_the_client_has_words_for_every_name() -> None:
     words = (ROOT / "web/src/refusals.ts").read_text("utf-8")
     known = set(re.findall(r"^  (\w+): \[", words, re.MULTILINE))
-    assert known == {*SENTENCES, *(code for _, code in KINDS), OTHER}
+    codes = {key.partition(".")[0] for key in SENTENCES}
+    assert known == codes | {code for _, code in KINDS} | {OTHER}

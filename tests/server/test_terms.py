@@ -10,7 +10,8 @@ from pydantic import ValidationError
 from schachtel.core.errors import OptionError
 from schachtel.core.table import Table
 from schachtel.games import game
-from schachtel.server.room import Refused, Room
+from schachtel.server.refusals import Refused
+from schachtel.server.room import Room
 from schachtel.server.terms import BotSeat, Correspondence, Increment, MySeat, OpenSeat, Terms
 
 TWO = [{"kind": "open"}, {"kind": "open"}]

@@ -278,11 +278,13 @@ export interface Refusal {
   table?: string | null;
   /** In a sentence. */
   why: string;
-  /** By a name that stays, for clients that say it in words of their own: `server/refusals.py` has them all. */
+  /** A code that stays the same, for clients that choose their own words: `server/refusals.py` lists them all. */
   code: string;
+  /** What differs in the sentence, by name. Default: `{}`. */
+  values?: Record<string, unknown>;
 }
 
-/** A line of chat. `id` grows. A line that is written while a client begins to watch may be sent to it twice. */
+/** A line of chat. `id` grows. */
 export interface Said {
   type: "said";
   table: string;
@@ -735,11 +737,13 @@ export interface PlayedTold {
   rating: number | null;
 }
 
-/** What went wrong, in a sentence, and by a name that stays. */
+/** What went wrong: an English sentence, a code that stays the same, and what differs in the sentence. */
 export interface Problem {
   error: string;
   /** Default: `"refused"`. */
   code?: string;
+  /** Default: `{}`. */
+  values?: Record<string, unknown>;
 }
 
 /** What is proposed, and which seats have agreed. */

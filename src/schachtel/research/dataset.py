@@ -302,7 +302,7 @@ def _in_processes(plan: Plan, parts: list[tuple[int, int]], processes: int) -> G
             raise OptionError("a process that played has died: fewer --workers need less memory") from None
         finally:
             own, results = list((pool._processes or {}).values()), pool._result_queue  # no other way before 3.14
-            manager = pool._executor_manager_thread
+            manager: Any = pool._executor_manager_thread
             pool.shutdown(wait=False, cancel_futures=True)
             for process in own:
                 process.terminate()  # at once, where somebody did not want to wait

@@ -9,6 +9,7 @@ from typing import Any
 import orjson
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
+from pydantic import Field
 from sqlalchemy.exc import DBAPIError
 from starlette.exceptions import HTTPException
 
@@ -16,13 +17,12 @@ import schachtel
 from schachtel.core.errors import OptionError, SchachtelError
 from schachtel.server import safety
 from schachtel.server.bots import Bots
-from schachtel.server.door import Door, Forbidden, Routes, TooFast, Unknown, first_fault
-from schachtel.server.live import Hub, NotFound
+from schachtel.server.door import Door, Routes, first_fault
+from schachtel.server.live import Hub
 from schachtel.server.logs import hidden, tell
 from schachtel.server.nodes import Alone, Nodes, OverRedis
 from schachtel.server.page import add_pages, nowhere
-from schachtel.server.refusals import OTHER, code_of
-from schachtel.server.room import Refused
+from schachtel.server.refusals import OTHER, Refusal, told
 from schachtel.server.routes.health import Health
 from schachtel.server.routes.hints import Hinting
 from schachtel.server.routes.lessons import Learning
@@ -39,10 +39,11 @@ from schachtel.server.terms import Strict
 
 
 class Problem(Strict):
-    """What went wrong, in a sentence, and by a name that stays."""
+    """What went wrong: an English sentence, a code that stays the same, and what differs in the sentence."""
 
     error: str
     code: str = OTHER
+    values: dict[str, Any] = Field(default_factory=dict)
 
 
 def create(settings: Settings) -> FastAPI:
@@ -123,8 +124,7 @@ async def _store(settings: Settings) -> Store:
 
 
 async def _said(_: Request, error: Exception) -> Response:
-    known = ((NotFound, 404), (Forbidden, 403), (Unknown, 401), (TooFast, 429), (Refused, 409))
-    return _problem(next((status for kind, status in known if isinstance(error, kind)), 400), error)
+    return _problem(error.status if isinstance(error, Refusal) else 400, error)
 
 
 async def _invalid(_: Request, error: Exception) -> Response:
@@ -141,5 +141,5 @@ async def _not_here(request: Request, error: Exception) -> Response:
 
 def _problem(status: int, why: Exception | str, headers: Mapping[str, str] | None = None) -> Response:
     """What a client has sent may be quoted: half a character is no UTF-8."""
-    body = orjson.dumps({"error": str(why).encode("utf-8", "replace").decode(), "code": code_of(why)})
+    body = orjson.dumps({"error": str(why).encode("utf-8", "replace").decode()} | told(why))
     return Response(body, status, headers, "application/json")

@@ -8,10 +8,10 @@ from typing import Annotated, Any, Protocol
 
 from fastapi import FastAPI, Path, Query, Request
 
-from schachtel.core.errors import SchachtelError
 from schachtel.server import identity, safety
 from schachtel.server.live import Hub
 from schachtel.server.protocol import Language
+from schachtel.server.refusals import Forbidden, TooFast, Unknown
 from schachtel.server.settings import Settings
 from schachtel.server.terms import NO_NUL
 
@@ -19,18 +19,6 @@ TableId = Annotated[str, Path(min_length=1, max_length=32, pattern=NO_NUL)]
 GameId = Annotated[str, Path(min_length=1, max_length=32, pattern=NO_NUL)]
 AS_TEXT: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
 Spoken = Annotated[Language, Query(alias="language")]
-
-
-class Forbidden(SchachtelError):
-    """Not by this person, or with this token."""
-
-
-class Unknown(SchachtelError):
-    """Nobody has said who they are."""
-
-
-class TooFast(SchachtelError):
-    """Not so often."""
 
 
 @dataclass(frozen=True)
@@ -46,12 +34,12 @@ class Visitor:
 
     def check(self, scope: str) -> None:
         if self.scopes is not None and scope not in self.scopes:
-            raise Forbidden(f"This token may not do that: it lacks the scope {scope}.")
+            raise Forbidden("token.scope", scope=scope)
 
     def check_sight(self) -> None:
         """May it see what this person sees at a table?"""
         if self.scopes is not None and not self.scopes & {"read", "play"}:
-            raise Forbidden("This token may not do that: it lacks the scope read or play.")
+            raise Forbidden("token.scope", scope="read or play")
 
 
 class Routes(Protocol):
@@ -74,13 +62,13 @@ class Door:
     async def visitor(self, request: Request, *, change: bool = False) -> Visitor:
         found = await self.known(request.scope, request.headers.get("authorization"))
         if found is None:
-            raise Unknown("Nobody knows you yet: GET /api/me first, or bring a token.")
+            raise Unknown("unknown")
         if found.scopes is not None and self.actions.take(found.id, time.monotonic()) > 0:
-            raise TooFast("Too many requests at once: slow down.")
+            raise TooFast("too_fast")
         if change and found.scopes is None:
             token = request.headers.get("x-csrf-token", "")
             if not identity.check_csrf(token, safety.cookie(request.scope), self.secret):
-                raise Forbidden("The header X-CSRF-Token is missing or wrong: GET /api/me tells it.")
+                raise Forbidden("unknown.csrf")
         return found
 
     async def known(self, scope: Any, authorization: str | None) -> Visitor | None:
@@ -89,7 +77,7 @@ class Door:
             token = await self.hub.store.token(identity.token_hash(text))
             person = await self.hub.store.person(token["person"]) if token else None
             if token is None or person is None:
-                raise Unknown("This token is not known.")
+                raise Unknown("token")
             scopes = frozenset(token["scopes"].split())
             return Visitor(person["id"], person["name"], person["kind"], scopes, token["id"])
         text = safety.cookie(scope)

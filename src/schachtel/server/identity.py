@@ -19,6 +19,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from schachtel.core.errors import OptionError, short
+from schachtel.server.refusals import Invalid
 
 DAY = 86_400
 ID = re.compile(r"[A-Za-z0-9_-]{16}")
@@ -120,16 +121,15 @@ _threads = ThreadPoolExecutor(2, "password")
 
 
 def check_new_password(password: str) -> None:
-    """OptionError unless it may be somebody's password."""
+    """Raise Invalid unless this may be somebody's password."""
     if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
-        told = f"a password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters"
-        raise OptionError(f"{told}, and this one has {len(password)}")
+        raise Invalid("bad_password", least=SHORTEST_PASSWORD, most=LONGEST_PASSWORD, n=len(password))
     if _broken(password):
-        raise OptionError("a password is text, and this one holds half a character")
+        raise Invalid("bad_password.broken")
 
 
 def hash_password(password: str) -> str:
-    """To be stored. OptionError where the password breaks the rules."""
+    """Return the hash to be stored; raise Invalid where the password breaks the rules."""
     check_new_password(password)
     return _hasher.hash(_typed(password))
 
@@ -183,17 +183,16 @@ LETTERS_AND_DIGITS = ("Lu", "Ll", "Lt", "Lm", "Lo", "Nd")
 
 
 def account_name(text: str) -> str:
-    """The name as it is shown, or OptionError."""
+    """Return the name of an account as it is shown; raise Invalid if it cannot be one."""
     name = _normal(text)
     if not (
         SHORTEST_NAME <= len(name) <= LONGEST_NAME
         and all(each in "-_" or unicodedata.category(each) in LETTERS_AND_DIGITS for each in name)
         and not set(name) & set(UNSEEN)
     ):
-        rule = f"a name has {SHORTEST_NAME} to {LONGEST_NAME} letters, digits, - and _"
-        raise OptionError(f"{short(text)} cannot be a name: {rule}")
+        raise Invalid("bad_name", text=short(text), least=SHORTEST_NAME, most=LONGEST_NAME)
     if len({unicodedata.name(each, "").partition(" ")[0] for each in name} & ALIKE) > 1:
-        raise OptionError(f"{short(text)} cannot be a name: its letters are of one alphabet, lest it look like another")
+        raise Invalid("bad_name.alphabets", text=short(text))
     return name
 
 
@@ -204,17 +203,17 @@ def name_key(name: str) -> str:
 
 
 def nickname(text: str) -> str:
-    """A guest's name as it is shown, or OptionError."""
-    return shown(text, "nickname", LONGEST_NAME)
+    """Return a guest's name as it is shown; raise Invalid if it cannot be one."""
+    return shown(text, "bad_name", LONGEST_NAME)
 
 
-def shown(text: str, what: str, longest: int) -> str:
-    """What somebody calls something, as it is shown, or OptionError."""
+def shown(text: str, code: str, longest: int) -> str:
+    """Return a name or title as it is shown; raise Invalid with this code if it cannot be one."""
     name = re.sub(" +", " ", _normal(text)).strip(" ")
     if not (1 <= len(name) <= longest and name.isprintable() and set(name) - set(UNSEEN + " ")):
-        raise OptionError(f"{short(text)} cannot be a {what}: one has 1 to {longest} characters, all to be seen")
+        raise Invalid(f"{code}.unseen", text=short(text), most=longest)
     if re.search(f"m{{{MARKS + 1}}}", "".join("m" if unicodedata.combining(each) else "." for each in name)):
-        raise OptionError(f"{short(text)} cannot be a {what}: a letter has at most {MARKS} accents")
+        raise Invalid(f"{code}.accents", text=short(text), accents=MARKS)
     return name
 
 

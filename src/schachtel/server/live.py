@@ -26,9 +26,9 @@ from schachtel.server.bots import Bots
 from schachtel.server.logs import tell
 from schachtel.server.nodes import ANY_TABLE, Alone, Nodes
 from schachtel.server.protocol import Premove, Stops
-from schachtel.server.refusals import code_of
+from schachtel.server.refusals import Busy, NotFound, Refused, told
 from schachtel.server.reviews import Reviews
-from schachtel.server.room import ABORTED, ASIDES, BETWEEN, OPEN, OVER, PLAYING, Entry, Line, Refused, Room
+from schachtel.server.room import ABORTED, ASIDES, BETWEEN, OPEN, OVER, PLAYING, Entry, Line, Room
 from schachtel.server.settings import Settings
 from schachtel.server.store import Conflict, Store
 from schachtel.server.terms import BotSeat, Fork, MySeat, OpenSeat, Terms
@@ -59,14 +59,6 @@ def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
-class NotFound(SchachtelError):
-    """There is no such table."""
-
-
-class Busy(SchachtelError):
-    """It could not be written down; try again."""
-
-
 @dataclass(eq=False)
 class Watcher:
     """A connection: what is put into its queue is sent."""
@@ -77,6 +69,7 @@ class Watcher:
     signed: int = 0  # when that was signed
     queue: asyncio.Queue[bytes] = field(default_factory=asyncio.Queue)
     tables: dict[str, Language] = field(default_factory=dict)
+    chats: dict[str, set[int]] = field(default_factory=dict)  # lines heard at tables whose chat is still being read
     lag: int = 0  # milliseconds there and back, as measured
     asked: int | None = None  # when we asked for that
     most: int = UNWATCHED  # that may wait
@@ -341,11 +334,11 @@ class Hub:
     async def _from_store(self, table_id: str) -> Room:
         needed = await self.store.needs(table_id)
         if needed is None:
-            raise NotFound("There is no such table.")
+            raise NotFound("no_table")
         self.warming.want(*needed)
         found = await self.store.load(table_id, self.settings.left_seconds)
         if found is None:
-            raise NotFound("There is no such table.")
+            raise NotFound("no_table")
         room, rules = found
         if rules != room.game.rules_version:
             raise RecordError(
@@ -394,13 +387,13 @@ class Hub:
         """The terms of a finished game, and the position from which it goes on: with another future, see `Room`."""
         room = await self.settled(fork.table)
         if fork.game >= len(room.tables) or room.tables[fork.game].outcome is None:
-            raise Refused("Only games that are over can be taken up again.")
+            raise Refused("not_over.fork")
         whole = room.tables[fork.game]
         if fork.moves > whole.recorded:
-            raise Refused(f"That game has {whole.recorded} moves.")
+            raise Refused("no_such_moment", moves=whole.recorded)
         table = whole.earlier(fork.moves)
         if table.outcome is not None:
-            raise Refused("There the game was over: choose an earlier move.")
+            raise Refused("no_such_moment.over")
         return room.terms, table.position()
 
     # --- commands ----------------------------------------------------------------------------------------------------
@@ -428,7 +421,7 @@ class Hub:
                 if known is not None:
                     return known
                 if kind in ASIDES and live.room.asides[live.room.whose(by, seat)] >= self.settings.asides_per_table:
-                    raise Refused("You have done too much at this table besides playing.")
+                    raise Refused("too_much")
                 entry = live.room.next_entry(kind, now_ms(), by=by, seat=seat, data=data, command=command)
                 moves = live.room.wants_back(entry)
                 if moves and live.room.table and not live.room.table.has_looked_back(moves):
@@ -447,7 +440,7 @@ class Hub:
                     raise
                 await self._applied(live, entry, mine=True)
                 return entry.number
-        raise Busy("The table is too busy; try again.")
+        raise Busy("try_again.busy")
 
     async def _look_back(self, live: Live, kind: str, seat: Seat | None, data: dict[str, Any]) -> None:
         """Find out whether moves can be taken back, ahead of the table's lock: with interpreted rules it takes long."""
@@ -658,9 +651,8 @@ class Hub:
         try:
             await self.act(live.room.id, "move", by=person, seat=seat, data=data)
         except SchachtelError:
-            why = "The premove is not possible."
-            told = {"type": "refused", "table": live.room.id, "why": why, "code": code_of(why)}
-            self._send_to(live, seat, told)
+            why = Refused("premove")
+            self._send_to(live, seat, {"type": "refused", "table": live.room.id, "why": str(why)} | told(why))
 
     async def _later(self, live: Live, seat: Seat, data: dict[str, Any]) -> None:
         began = asyncio.get_running_loop().time()
@@ -708,7 +700,7 @@ class Hub:
     async def watch(self, watcher: Watcher, table_id: str, language: Language, since: int | None) -> None:
         live = await self.live(table_id)
         if watcher.queue.qsize() > UNWATCHED:
-            raise Refused("You have not read what you asked for last.")
+            raise Refused("try_again.unread")
         async with live.lock:
             await self._fresh(live)
             live.watchers.add(watcher)
@@ -766,7 +758,7 @@ class Hub:
         if wish.move is None:
             live.premoves.pop(seat, None)
         elif seat in live.room.acting:
-            raise Refused("It is your turn: play it.")
+            raise Refused("your_turn")
         else:
             live.premoves[seat] = wish.move
 
@@ -788,10 +780,10 @@ class Hub:
         own = room.seats_of(person)
         if seat is not None:
             if seat not in own:
-                raise Refused("That is not your seat.")
+                raise Refused("not_your_seat")
             return seat
         if not own:
-            raise Refused("You have no seat at this table.")
+            raise Refused("not_your_seat.none")
         acting = [each for each in own if each in room.acting]
         return acting[0] if acting else own[0]
 
@@ -945,7 +937,7 @@ class Hub:
         if channel == "team":
             channel = next((each for each in may if each.startswith("team")), "")
         if channel not in may or (channel == "players" and not live.room.seats_of(watcher.person)):
-            raise Refused("You cannot write there.")
+            raise Refused("cannot_write")
         most = self.settings.chat_lines
         number = await self.store.say(table_id, channel, watcher.person, watcher.name, text, now_ms(), most)
         self.nodes.publish(table_id, -number)
@@ -961,7 +953,20 @@ class Hub:
         message = orjson.dumps(chat_line(table_id, line))
         for watcher in live.watchers:
             if line["channel"] in self.channels(live.room, watcher.person):
+                watcher.chats.get(table_id, set()).add(number)
                 watcher.send(message)
+
+    async def watch_with_chat(self, watcher: Watcher, table_id: str, language: Language, since: int | None) -> None:
+        """Begin to watch a table, and send what was said there. A line that is said meanwhile is sent once."""
+        heard = watcher.chats[table_id] = set()
+        try:
+            await self.watch(watcher, table_id, language, since)
+            live = await self.live(table_id)
+            for line in await self.store.said(table_id, self.channels(live.room, watcher.person)):
+                if line["id"] not in heard:
+                    watcher.send(orjson.dumps(chat_line(table_id, line)))
+        finally:
+            watcher.chats.pop(table_id, None)
 
 
 def chat_line(table_id: str, line: dict[str, Any]) -> dict[str, Any]:

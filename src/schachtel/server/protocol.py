@@ -418,11 +418,13 @@ class Refusal(Strict):
     why: str
     """In a sentence."""
     code: str
-    """By a name that stays, for clients that say it in words of their own: `server/refusals.py` has them all."""
+    """A code that stays the same, for clients that choose their own words: `server/refusals.py` lists them all."""
+    values: dict[str, Any] = Field(default_factory=dict)
+    """What differs in the sentence, by name."""
 
 
 class Said(Strict):
-    """A line of chat. `id` grows. A line that is written while a client begins to watch may be sent to it twice."""
+    """A line of chat. `id` grows."""
 
     type: Literal["said"] = "said"
     table: str

@@ -1,135 +1,131 @@
-"""What the server refuses, by names that stay: by them clients say it in words of their own."""
+"""What the server refuses: a key with named values, and the English sentence for it.
+
+A key is a code, or a code with a variant (`begun.join`). Codes stay the same from version to version: clients choose
+their own words by the code, and may use the values.
+"""
 
 from __future__ import annotations
 
-import functools
-import re
+from typing import Any, ClassVar
 
-from schachtel.core.errors import IllegalMove, NotationError, OptionError, PositionError, RecordError
+from schachtel.core.errors import IllegalMove, NotationError, OptionError, PositionError, RecordError, SchachtelError
 
-OTHER = "refused"  # whatever has no name of its own
-SENTENCES: dict[str, tuple[str, ...]] = {  # all that are said by one name; in braces what differs
+OTHER = "refused"  # the code of anything that has none of its own
+SENTENCES: dict[str, str] = {
     # who asks
-    "unknown": (
-        "Nobody knows you yet: GET /api/me first, or bring a token.",
-        "The header X-CSRF-Token is missing or wrong: GET /api/me tells it.",
-    ),
-    "token": (
-        "This token may not do that: it lacks the scope {scope}.",
-        "This token is not known.",
-        "There is no such token.",
-        "Tokens cannot make tokens: come in person.",
-        "Tokens sign nobody out: come in person.",
-    ),
-    "too_fast": (
-        "Too many requests at once: slow down.",
-        "Too many messages at once: slow down.",
-        "Too many texts at once: slow down.",
-        "You write too fast.",
-        "You ask for hints too fast.",
-    ),
-    "too_many_passwords": ("Too many passwords were tried: wait a minute.",),
-    "wrong_password": ("Name or password is wrong.",),
-    "wrong_old_password": ("The old password is wrong.",),
-    "account_only": ("Only who has an account can do that, in person.",),
-    "many_tokens": ("You have {n} tokens: drop one first.",),
-    "many_guests": ("Too many guests have come from your address: sign in, or come back later.",),
-    "name_taken": ("The name {name} is taken.",),
-    "bad_name": ("{text} cannot be a name: {rule}", "{text} cannot be a nickname: {rule}"),
-    "bad_password": ("a password {rule}",),
-    "has_account": ("An account keeps its name.", "You have an account."),
+    "unknown": "Nobody knows you yet: GET /api/me first, or bring a token.",
+    "unknown.csrf": "The header X-CSRF-Token is missing or wrong: GET /api/me tells it.",
+    "token": "This token is not known.",
+    "token.scope": "This token may not do that: it lacks the scope {scope}.",
+    "token.missing": "There is no such token.",
+    "token.make": "Tokens cannot make tokens: come in person.",
+    "token.sign_out": "Tokens sign nobody out: come in person.",
+    "too_fast": "Too many requests at once: slow down.",
+    "too_fast.messages": "Too many messages at once: slow down.",
+    "too_fast.texts": "Too many texts at once: slow down.",
+    "too_fast.chat": "You write too fast.",
+    "too_fast.hints": "You ask for hints too fast.",
+    "too_many_passwords": "Too many passwords were tried: wait a minute.",
+    "wrong_password": "Name or password is wrong.",
+    "wrong_old_password": "The old password is wrong.",
+    "account_only": "Only who has an account can do that, in person.",
+    "many_tokens": "You have {n} tokens: drop one first.",
+    "many_guests": "Too many guests have come from your address: sign in, or come back later.",
+    "name_taken": "The name {name} is taken.",
+    "bad_name": "{text} cannot be a name: a name has {least} to {most} letters, digits, - and _",
+    "bad_name.alphabets": "{text} cannot be a name: its letters are of one alphabet, lest it look like another",
+    "bad_name.unseen": "{text} cannot be a nickname: one has 1 to {most} characters, all to be seen",
+    "bad_name.accents": "{text} cannot be a nickname: a letter has at most {accents} accents",
+    "bad_password": "a password has {least} to {most} characters, and this one has {n}",
+    "bad_password.broken": "a password is text, and this one holds half a character",
+    "has_account": "You have an account.",
+    "has_account.name": "An account keeps its name.",
     # making tables
-    "many_tables": (
-        "You have {n} tables open: finish one first.",
-        "Bots play at {n} of your tables: finish one first.",
-    ),
-    "enough_tables": ("{n} tables can be made in a day: come back tomorrow.",),
-    "nobody_called": ("Nobody has an account called {name}: send them the link.",),
-    "two_people": (
-        "A rated game is played by two people, from the beginning.",
-        "A rated game is played by two people, and you sit at this table.",
-    ),
-    "other_players": ("{game} with these options is played by {n}.",),
-    "other_game": ("That is a game of {game}.",),
-    "not_over": (
-        "Only games that are over can be taken up again.",
-        "The game in this record is not over.",
-        "The game is not over: it can be reviewed then.",
-        "The game is not over: until then, each seat has its own eyes.",
-    ),
-    "no_such_moment": ("That game has {n} moves.", "There the game was over: choose an earlier move."),
-    "many_reviews": ("{n} of your games are being reviewed: wait for one, or stop it.",),
-    "not_your_review": ("Only who asked for it, or who played, can stop it.",),
-    "no_comment": ("There is no such comment of yours.",),
-    "enough_comments": ("Enough has been said about this game.",),
-    "no_work": ("There is no such work.", "There is no such work of yours."),
-    "many_works": ("You have built {n} things: delete one first.",),
-    "bad_title": ("{text} cannot be a title: {rule}",),
-    "long_record": ("At most {n} moves are read.",),
-    "no_lesson": ("There is no such lesson.",),
-    "no_puzzle": ("There is no such puzzle.",),
+    "many_tables": "You have {n} tables open: finish one first.",
+    "many_tables.bots": "Bots play at {n} of your tables: finish one first.",
+    "enough_tables": "{n} tables can be made in a day: come back tomorrow.",
+    "nobody_called": "Nobody has an account called {name}: send them the link.",
+    "two_people": "A rated game is played by two people, from the beginning.",
+    "two_people.yourself": "A rated game is played by two people, and you sit at this table.",
+    "other_players": "{game} with these options is played by {players}.",
+    "other_game": "That is a game of {game}.",
+    "not_over.fork": "Only games that are over can be taken up again.",
+    "not_over.record": "The game in this record is not over.",
+    "not_over.review": "The game is not over: it can be reviewed then.",
+    "not_over.view": "The game is not over: until then, each seat has its own eyes.",
+    "no_such_moment": "That game has {moves} moves.",
+    "no_such_moment.over": "There the game was over: choose an earlier move.",
+    "many_reviews": "{n} of your games are being reviewed: wait for one, or stop it.",
+    "not_your_review": "Only who asked for it, or who played, can stop it.",
+    "no_comment": "There is no such comment of yours.",
+    "enough_comments": "Enough has been said about this game.",
+    "no_work": "There is no such work.",
+    "no_work.yours": "There is no such work of yours.",
+    "many_works": "You have built {n} things: delete one first.",
+    "bad_title.unseen": "{text} cannot be a title: one has 1 to {most} characters, all to be seen",
+    "bad_title.accents": "{text} cannot be a title: a letter has at most {accents} accents",
+    "long_record": "At most {n} moves are read.",
+    "no_lesson": "There is no such lesson.",
+    "no_puzzle": "There is no such puzzle.",
     # tables
-    "no_table": ("There is no such table.",),
-    "no_rates": ("This game has no cards whose rates are known.",),
-    "not_begun": ("That game has not begun.",),
-    "host_only": ("Only who made the table can do that.",),
-    "other_table": ("The action names another table.",),
-    "seat_taken": ("All seats are taken.", "Somebody sits there."),
-    "seat_kept": ("This seat is kept for {name}.",),
-    "not_your_seat": (
-        "That is not your seat.",
-        "You have no seat at this table.",
-        "There is no seat {seat} at this table.",
-        "Nobody sits there.",
-        "That is your own seat.",
-    ),
-    "begun": (
-        "The game has begun.",
-        "The game has begun: nobody can join it.",
-        "The game has begun: resign, or ask the others to pause.",
-        "A record becomes a table of its own.",
-    ),
-    "seats_free": ("Some seats are free.",),
-    "no_next_game": ("There is no next game to begin.",),
-    "too_late_to_abort": ("Everybody has moved, or somebody has left: resign instead.",),
-    "cannot_write": ("You cannot write there.",),
-    "try_again": (
-        "The table is too busy; try again.",
-        "You have not read what you asked for last.",
-        "Something went wrong here; try again.",
-        "entry {number} does not follow {other}",
-    ),
+    "no_table": "There is no such table.",
+    "no_rates": "This game has no cards whose rates are known.",
+    "not_begun": "That game has not begun.",
+    "host_only": "Only who made the table can do that.",
+    "other_table": "The action names another table.",
+    "seat_taken": "Somebody sits there.",
+    "seat_taken.all": "All seats are taken.",
+    "seat_kept": "This seat is kept for {name}.",
+    "not_your_seat": "That is not your seat.",
+    "not_your_seat.none": "You have no seat at this table.",
+    "not_your_seat.missing": "There is no seat {seat} at this table.",
+    "not_your_seat.empty": "Nobody sits there.",
+    "not_your_seat.own": "That is your own seat.",
+    "begun": "The game has begun.",
+    "begun.join": "The game has begun: nobody can join it.",
+    "begun.leave": "The game has begun: resign, or ask the others to pause.",
+    "begun.record": "A record becomes a table of its own.",
+    "seats_free": "Some seats are free.",
+    "no_next_game": "There is no next game to begin.",
+    "too_late_to_abort": "Everybody has moved, or somebody has left: resign instead.",
+    "cannot_write": "You cannot write there.",
+    "try_again": "Something went wrong here; try again.",
+    "try_again.busy": "The table is too busy; try again.",
+    "try_again.unread": "You have not read what you asked for last.",
+    "try_again.order": "entry {number} does not follow {last}",
     # a game
-    "not_playing": ("The game is not being played: it has not begun, or it is over.",),
-    "out": ("You are out of this game: the others decide.",),
-    "too_much": ("You have done too much at this table besides playing.",),
-    "paused": ("The game is paused.", "The game is paused: nobody keeps anybody waiting."),
-    "not_paused": ("The game is not paused.",),
-    "time_up": ("Your time is up.",),
-    "time_left": ("There is time left.",),
-    "no_clock": ("There is no clock at this table.",),
-    "other_moment": ("That was meant for another moment: {n} moves have been made, not {ply}.",),
-    "your_turn": ("It is your turn: play it.",),
-    "premove": ("The premove is not possible.",),
-    "bot_for_you": ("A bot plays for you: return to your seat first.",),
-    "bot_there": ("A bot plays there.", "A bot does not choose there any more."),
-    "bot_no_draw": ("A bot never agrees to a draw.",),
-    "not_away": (
-        "They are not away for long, and have time left.",
-        "They are away already.",
-        "They are here already.",
-        "A game can be claimed once the opponent is to act and has been away for a while.",
-    ),
-    "ask_others": ("At a table for several, the others agree: expel, replace or skip them.",),
-    "claim_instead": ("With two at the table, claim the game instead.",),
-    "nothing_to_choose": ("They have nothing to choose now.",),
-    "no_hints": ("Hints are given in casual games, where all others are bots.",),
-    "not_asked": ("You have nothing to choose now.",),
-    "no_takebacks": ("Moves are not taken back at this table.",),
-    "nothing_to_take_back": ("You have not moved yet.",),
-    "revealed": ("Something has been revealed since: that cannot be taken back.",),
-    "rematch": ("A rematch comes after the game.", "There is a rematch already, or the game is not over."),
-    "not_proposed": ("Nothing of the kind has been proposed.", "{what} cannot be proposed; {others} can."),
+    "not_playing": "The game is not being played: it has not begun, or it is over.",
+    "out": "You are out of this game: the others decide.",
+    "too_much": "You have done too much at this table besides playing.",
+    "paused": "The game is paused.",
+    "paused.waiting": "The game is paused: nobody keeps anybody waiting.",
+    "not_paused": "The game is not paused.",
+    "time_up": "Your time is up.",
+    "time_left": "There is time left.",
+    "no_clock": "There is no clock at this table.",
+    "other_moment": "That was meant for another moment: {moves} moves have been made, not {ply}.",
+    "your_turn": "It is your turn: play it.",
+    "premove": "The premove is not possible.",
+    "bot_for_you": "A bot plays for you: return to your seat first.",
+    "bot_there": "A bot plays there.",
+    "bot_there.late": "A bot does not choose there any more.",
+    "bot_no_draw": "A bot never agrees to a draw.",
+    "not_away": "They are not away for long, and have time left.",
+    "not_away.already": "They are away already.",
+    "not_away.here": "They are here already.",
+    "not_away.claim": "A game can be claimed once the opponent is to act and has been away for a while.",
+    "ask_others": "At a table for several, the others agree: expel, replace or skip them.",
+    "claim_instead": "With two at the table, claim the game instead.",
+    "nothing_to_choose": "They have nothing to choose now.",
+    "no_hints": "Hints are given in casual games, where all others are bots.",
+    "not_asked": "You have nothing to choose now.",
+    "no_takebacks": "Moves are not taken back at this table.",
+    "nothing_to_take_back": "You have not moved yet.",
+    "revealed": "Something has been revealed since: that cannot be taken back.",
+    "rematch": "A rematch comes after the game.",
+    "rematch.exists": "There is a rematch already, or the game is not over.",
+    "not_proposed": "Nothing of the kind has been proposed.",
+    "not_proposed.unknown": "{what!r} cannot be proposed; {others} can.",
 }
 KINDS: tuple[tuple[type[Exception], str], ...] = (
     (IllegalMove, "illegal_move"),
@@ -140,19 +136,70 @@ KINDS: tuple[tuple[type[Exception], str], ...] = (
 )
 
 
-@functools.cache
-def _patterns() -> tuple[tuple[re.Pattern[str], str], ...]:
-    found = []
-    for code, sentences in SENTENCES.items():
-        for sentence in sentences:
-            pieces = [".+" if n % 2 else re.escape(piece) for n, piece in enumerate(re.split(r"[{}]", sentence))]
-            found.append((re.compile("".join(pieces), re.DOTALL), code))
-    return tuple(found)
+class Refusal(SchachtelError):
+    """A request that the server does not carry out: a key of the catalogue, with named values."""
+
+    status: ClassVar[int] = 400  # of an answer by HTTP
+
+    def __init__(self, key: str, **values: Any) -> None:
+        super().__init__(key, values)
+        self.key, self.values = key, values
+
+    @property
+    def code(self) -> str:
+        return self.key.partition(".")[0]
+
+    def __str__(self) -> str:
+        return SENTENCES[self.key].format(**self.values)
+
+
+class Invalid(Refusal):
+    """A value that nobody may have, such as a name that is too long."""
+
+
+class Unknown(Refusal):
+    """Nobody knows who asks."""
+
+    status = 401
+
+
+class Forbidden(Refusal):
+    """Whoever asks may not do that."""
+
+    status = 403
+
+
+class NotFound(Refusal):
+    """There is no such thing."""
+
+    status = 404
+
+
+class Refused(Refusal):
+    """What was asked cannot be done now."""
+
+    status = 409
+
+
+class TooFast(Refusal):
+    """Too much was asked for in a short time."""
+
+    status = 429
+
+
+class Busy(Refusal):
+    """The server could not do it this time."""
+
+    status = 409
 
 
 def code_of(why: Exception | str) -> str:
-    """The name of what was refused: of its sentence, or else of its kind."""
-    for pattern, code in _patterns():
-        if pattern.fullmatch(str(why)):
-            return code
+    """Return the code of a refusal, or of the kind of error that a game has raised."""
+    if isinstance(why, Refusal):
+        return why.code
     return next((code for kind, code in KINDS if isinstance(why, kind)), OTHER)
+
+
+def told(why: Exception | str) -> dict[str, Any]:
+    """Return what clients are told of a refusal, besides its sentence."""
+    return {"code": code_of(why), "values": why.values if isinstance(why, Refusal) else {}}

@@ -21,7 +21,7 @@ from schachtel.core.table import Table, ViewRecord
 from schachtel.games import game as game_called
 from schachtel.server.bots import Processes, Sent
 from schachtel.server.logs import tell
-from schachtel.server.room import Refused
+from schachtel.server.refusals import Refused
 from schachtel.server.store import Store
 from schachtel.server.warming import Warming
 
@@ -79,7 +79,7 @@ class Reviews:
         if self.asked_by(key):
             return
         if sum(asked.person == person for asked in self._asked) >= MOST_ASKED:
-            raise Refused(f"{MOST_ASKED} of your games are being reviewed: wait for one, or stop it.")
+            raise Refused("many_reviews", n=MOST_ASKED)
         self._failed.discard(key)
         asked = Asked(key, person, table)
         self._asked.append(asked)

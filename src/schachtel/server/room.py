@@ -14,11 +14,11 @@ from typing import Any
 import schachtel
 from schachtel.bots import LEVELS
 from schachtel.core.contract import SPECTATOR, Json, Language, Seat
-from schachtel.core.errors import SchachtelError
 from schachtel.core.record import HIDDEN, commitment
 from schachtel.core.table import Table
 from schachtel.games import game as game_called
 from schachtel.server.clock import Clock
+from schachtel.server.refusals import Refused
 from schachtel.server.terms import BACKEND, BotSeat, OpenSeat, Terms
 
 OPEN, PLAYING, BETWEEN, OVER, ABORTED = "open", "playing", "between", "over", "aborted"
@@ -36,10 +36,6 @@ PROPOSALS = (TAKEBACK, PAUSE, REMATCH, *ABOUT_SOMEBODY)
 # What could be done for ever. The rest needs one of these before, or has an end by the rules.
 ASIDES = ("sit", "stand", "draw", "give_time", "back", "skip", "return", "propose", "decline", "resume", "stops")
 TOLD = ("about", "move", "name", "table", "what")  # of an entry's data; the rest could tell a pass from an answer
-
-
-class Refused(SchachtelError):
-    """What was asked cannot be done now, and why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,11 +144,11 @@ class Room:
         seats = len(self.seats) or None
         table = Table(self.game, self.terms.options, players=seats, seed=0, start=self.start, backend=BACKEND)
         if table.players != len(self.seats):
-            raise Refused(f"{self.game.title['en']} with these options is played by {table.players}.")
+            raise Refused("other_players", game=self.game.title["en"], players=table.players)
         kinds = [plan.kind for plan in self.terms.seats]
         two_people = len(kinds) == 2 and "bot" not in kinds and kinds.count("me") < 2
         if self.terms.rated and not (two_people and self.start is None):
-            raise Refused("A rated game is played by two people, from the beginning.")
+            raise Refused("two_people")
 
     # --- the log -----------------------------------------------------------------------------------------------------
 
@@ -167,7 +163,7 @@ class Room:
         """Refused, or another error of ours: then nothing has changed. What is in the log is not judged again."""
         self._believes = written
         if entry.number != self.number + 1:
-            raise Refused(f"entry {entry.number} does not follow {self.number}")
+            raise Refused("try_again.order", number=entry.number, last=self.number)
         hidden = HANDLERS[entry.kind](self, entry) or ()
         self.number, self.last_at = entry.number, entry.at
         self.history.append(Line(entry, hidden))
@@ -247,24 +243,24 @@ class Room:
 
     def _playing(self) -> Table:
         if self.phase != PLAYING or not self.tables:
-            raise Refused("The game is not being played: it has not begun, or it is over.")
+            raise Refused("not_playing")
         return self.tables[-1]
 
     def _sitter(self, seat: Seat | None) -> Sitter:
         if seat is None or not 0 <= seat < len(self.seats):
-            raise Refused(f"There is no seat {seat} at this table.")
+            raise Refused("not_your_seat.missing", seat=seat)
         sitter = self.seats[seat]
         if sitter is None:
-            raise Refused("Nobody sits there.")
+            raise Refused("not_your_seat.empty")
         return sitter
 
     def _own(self, entry: Entry) -> Seat:
         """The seat, if it is theirs who ask. The server may act for all."""
         sitter = self._sitter(entry.seat)
         if entry.by is not None and sitter.person != entry.by:
-            raise Refused("That is not your seat.")
+            raise Refused("not_your_seat")
         if entry.by is not None and sitter.is_bot:
-            raise Refused("A bot plays for you: return to your seat first.")
+            raise Refused("bot_for_you")
         assert entry.seat is not None
         return entry.seat
 
@@ -272,7 +268,7 @@ class Room:
         """The same, if they still play: who is out of a game does not hold the others up."""
         seat = self._own(entry)
         if not self._believes and self.phase == PLAYING and self.tables[-1].gone >= self._with_mine(entry, seat):
-            raise Refused("You are out of this game: the others decide.")
+            raise Refused("out")
         return seat
 
     def _other(self, entry: Entry) -> Seat:
@@ -281,7 +277,7 @@ class Room:
         about = entry.data.get("about")
         other = self._sitter(about)
         if about == entry.seat or (other.person is not None and other.person == own.person):
-            raise Refused("That is your own seat.")
+            raise Refused("not_your_seat.own")
         assert isinstance(about, int)
         return about
 
@@ -296,40 +292,40 @@ class Room:
     def _check_waiting(self, seat: Seat, at: int) -> None:
         """Refused unless this seat keeps the others waiting."""
         if self.paused:
-            raise Refused("The game is paused: nobody keeps anybody waiting.")
+            raise Refused("paused.waiting")
         if self._sitter(seat).is_bot:
-            raise Refused("A bot plays there.")
+            raise Refused("bot_there")
         if not self._is_away(seat, at) and not self._is_late(seat):
-            raise Refused("They are not away for long, and have time left.")
+            raise Refused("not_away")
 
     # --- before the game ---------------------------------------------------------------------------------------------
 
     def _sit(self, entry: Entry) -> None:
         if self.phase != OPEN:
-            raise Refused("The game has begun: nobody can join it.")
+            raise Refused("begun.join")
         seat = entry.seat
         if seat is None or not 0 <= seat < len(self.seats):
-            raise Refused(f"There is no seat {seat} at this table.")
+            raise Refused("not_your_seat.missing", seat=seat)
         if self.seats[seat] is not None:
-            raise Refused("Somebody sits there.")
+            raise Refused("seat_taken")
         plan = self.terms.seats[seat]
         name = str(entry.data["name"])
         if isinstance(plan, OpenSeat) and plan.person not in (None, entry.by):
-            raise Refused(f"This seat is kept for {plan.invited}.")
+            raise Refused("seat_kept", name=plan.invited)
         if self.terms.rated and entry.by is not None and self.seats_of(entry.by):
-            raise Refused("A rated game is played by two people, and you sit at this table.")
+            raise Refused("two_people.yourself")
         self.seats[seat] = Sitter(entry.by, name, rating=entry.data.get("rating"))
 
     def _stand(self, entry: Entry) -> None:
         if self.phase != OPEN:
-            raise Refused("The game has begun: resign, or ask the others to pause.")
+            raise Refused("begun.leave")
         self.seats[self._own(entry)] = None
 
     def _start(self, entry: Entry) -> None:
         if self.phase != OPEN:
-            raise Refused("The game has begun.")
+            raise Refused("begun")
         if any(sitter is None for sitter in self.seats):
-            raise Refused("Some seats are free.")
+            raise Refused("seats_free")
         self.patience = int(entry.data.get("patience", self.patience))
         self._deal(entry.at)
 
@@ -350,7 +346,7 @@ class Room:
     def _next(self, entry: Entry) -> None:
         """The next game of several: everybody moves on by a seat, partners together."""
         if self.phase != BETWEEN:
-            raise Refused("There is no next game to begin.")
+            raise Refused("no_next_game")
         self._own(entry)
         by = self.step
         self.seats = [*self.seats[by:], *self.seats[:by]]
@@ -360,7 +356,7 @@ class Room:
     def _import(self, entry: Entry) -> None:
         """A game from a record: it was played elsewhere."""
         if self.phase != OPEN or self.history:
-            raise Refused("A record becomes a table of its own.")
+            raise Refused("begun.record")
         table = self.imported or schachtel.replay(str(entry.data["record"]), backend=BACKEND)
         usual = [words["en"] for words in self.game.seat_names]
         names = [*table.seat_names, *usual[len(table.seat_names) :]]  # a record may name some
@@ -378,7 +374,7 @@ class Room:
             self._own(entry)
             somebody_left = self._playing().recorded > len(self.movers)
             if len(set(self.movers)) == len(self.seats) or somebody_left or len(self.tables) > 1:
-                raise Refused("Everybody has moved, or somebody has left: resign instead.")
+                raise Refused("too_late_to_abort")
         self._halt(entry.at)
         self.phase = ABORTED
 
@@ -393,15 +389,15 @@ class Room:
     def _move(self, entry: Entry) -> tuple[Seat, ...]:
         seat, table = self._own(entry), self._playing()
         if self.paused:
-            raise Refused("The game is paused.")
+            raise Refused("paused")
         held = int(entry.data.get("held", 0))
         if self.clock.at(entry.at)[seat] + held < 0 and len(self.seats) == 2:
-            raise Refused("Your time is up.")
+            raise Refused("time_up")
         if "bot" in entry.data and (seat, entry.data["bot"]) not in self.bots_to_act():
-            raise Refused("A bot does not choose there any more.")
+            raise Refused("bot_there.late")
         ply = entry.data.get("ply")
         if ply is not None and ply != len(self.movers):
-            raise Refused(f"That was meant for another moment: {len(self.movers)} moves have been made, not {ply}.")
+            raise Refused("other_moment", moves=len(self.movers), ply=ply)
         table.play(str(entry.data["move"]), seat)
         if entry.by is not None and self.movers and self.movers[-1] != seat:
             self.answers[seat] = [*self.answers.get(seat, ())[-ANSWERS:], entry.at - self._asked_at]
@@ -437,7 +433,7 @@ class Room:
     def _draw(self, entry: Entry) -> None:
         seat, table = self._own(entry), self._playing()
         if any(sitter and sitter.is_bot for sitter in self.seats):
-            raise Refused("A bot never agrees to a draw.")
+            raise Refused("bot_no_draw")
         for each in self._with_mine(entry, seat):
             if table.outcome is None:
                 table.offer_draw(each)
@@ -454,7 +450,7 @@ class Room:
         self._sitter(seat)
         assert seat is not None
         if seat not in self.clock.running or self.clock.at(entry.at)[seat] > 0:
-            raise Refused("There is time left.")
+            raise Refused("time_left")
         if len(self.seats) == 2:
             table.timeout(seat)
         self._go_on(entry.at)
@@ -467,7 +463,7 @@ class Room:
         """Refused where a hint would be at somebody's expense: all others must be bots, none for a person."""
         others = [sitter for n, sitter in enumerate(self.seats) if sitter and n != seat]
         if self.terms.rated or any(sitter.person or not sitter.is_bot for sitter in others):
-            raise Refused("Hints are given in casual games, where all others are bots.")
+            raise Refused("no_hints")
 
     def _hint(self, entry: Entry) -> None:
         """Written down once a game, so that everybody can see that it was not played alone."""
@@ -481,7 +477,7 @@ class Room:
         other = self._other(entry)
         self._playing()
         if not self.clock.ticks:
-            raise Refused("There is no clock at this table.")
+            raise Refused("no_clock")
         self.clock.give(other, GIFT)
         self._go_on(entry.at)
 
@@ -490,13 +486,13 @@ class Room:
     def _left(self, entry: Entry) -> None:
         sitter = self._sitter(entry.seat)
         if sitter.is_bot or sitter.away is not None:
-            raise Refused("They are away already.")
+            raise Refused("not_away.already")
         sitter.away = entry.at
 
     def _back(self, entry: Entry) -> None:
         sitter = self._sitter(entry.seat)
         if sitter.away is None:
-            raise Refused("They are here already.")
+            raise Refused("not_away.here")
         sitter.away = None
         seat = entry.seat
         assert seat is not None
@@ -510,9 +506,9 @@ class Room:
         """The game, because an opponent has left it."""
         other, table = self._other(entry), self._playing()
         if len(self.seats) != 2:
-            raise Refused("At a table for several, the others agree: expel, replace or skip them.")
+            raise Refused("ask_others")
         if other not in table.acting or self.paused or not self._is_away(other, entry.at):
-            raise Refused("A game can be claimed once the opponent is to act and has been away for a while.")
+            raise Refused("not_away.claim")
         table.timeout(other)
         self._go_on(entry.at)
 
@@ -520,7 +516,7 @@ class Room:
         """A bot makes one choice for who keeps the others waiting."""
         other, table = self._other(entry), self._playing()
         if other not in table.acting:
-            raise Refused("They have nothing to choose now.")
+            raise Refused("nothing_to_choose")
         self._check_waiting(other, entry.at)
         self.stand_ins.add(other)
 
@@ -528,7 +524,7 @@ class Room:
         """Whom a bot stood in for takes the seat again."""
         sitter = self._sitter(entry.seat)
         if entry.by is None or sitter.person != entry.by or sitter.level is None:
-            raise Refused("That is not your seat.")
+            raise Refused("not_your_seat")
         sitter.level, sitter.away = None, None
 
     # --- what needs the others' consent ------------------------------------------------------------------------------
@@ -541,7 +537,7 @@ class Room:
         """Or agree: it is done once all people at the table have (but for the one whom it is about)."""
         what = entry.data.get("what")
         if what not in PROPOSALS:
-            raise Refused(f"{what!r} cannot be proposed; {', '.join(PROPOSALS)} can.")
+            raise Refused("not_proposed.unknown", what=what, others=", ".join(PROPOSALS))
         seat = self._player(entry)
         standing = self.proposals.get(what)
         about = None
@@ -568,24 +564,24 @@ class Room:
     def _check_proposal(self, what: str, about: Seat | None, at: int) -> None:
         if what == REMATCH:
             if self.phase not in (OVER, ABORTED) or self.followed:
-                raise Refused("A rematch comes after the game.")
+                raise Refused("rematch")
             return
         table = self._playing()
         if what == TAKEBACK:
             if not self.terms.takebacks or self.terms.rated:
-                raise Refused("Moves are not taken back at this table.")
+                raise Refused("no_takebacks")
             if about not in self.movers:
-                raise Refused("You have not moved yet.")
+                raise Refused("nothing_to_take_back")
             if not self._believes and not table.can_take_back(self._back_to(about)):
-                raise Refused("Something has been revealed since: that cannot be taken back.")
+                raise Refused("revealed")
         if what == PAUSE and self.paused:
-            raise Refused("The game is paused.")
+            raise Refused("paused")
         if what in ABOUT_SOMEBODY:
             assert about is not None
             if len(self.seats) == 2 and (what == EXPEL or self.terms.rated):
-                raise Refused("With two at the table, claim the game instead.")
+                raise Refused("claim_instead")
             if what == EXPEL and about not in table.acting:
-                raise Refused("They have nothing to choose now.")
+                raise Refused("nothing_to_choose")
             self._check_waiting(about, at)
 
     def wants_back(self, entry: Entry) -> int | None:
@@ -621,13 +617,13 @@ class Room:
         self._player(entry)
         what = entry.data.get("what")
         if what not in self.proposals:
-            raise Refused("Nothing of the kind has been proposed.")
+            raise Refused("not_proposed")
         del self.proposals[what]
 
     def _resume(self, entry: Entry) -> None:
         self._player(entry)
         if not self.paused:
-            raise Refused("The game is not paused.")
+            raise Refused("not_paused")
         self.paused = False
         for sitter in self.seats:
             if sitter and sitter.away is not None:
@@ -644,7 +640,7 @@ class Room:
 
     def _follow(self, entry: Entry) -> None:
         if self.followed or self.phase not in (OVER, ABORTED):
-            raise Refused("There is a rematch already, or the game is not over.")
+            raise Refused("rematch.exists")
         self.followed = str(entry.data["table"])
         self.proposals.pop(REMATCH, None)
 

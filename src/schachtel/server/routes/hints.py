@@ -10,8 +10,8 @@ from fastapi import FastAPI, Request
 
 from schachtel.core.table import ViewRecord
 from schachtel.server import safety
-from schachtel.server.door import Door, Spoken, TableId, TooFast
-from schachtel.server.room import Refused
+from schachtel.server.door import Door, Spoken, TableId
+from schachtel.server.refusals import Refused, TooFast
 from schachtel.server.terms import Strict
 
 A_SECOND, AT_ONCE = 1.0, 12.0  # hints that somebody may ask for: on average, and one after the other
@@ -68,7 +68,7 @@ class Hinting:
         seat = hub.seat_for(room, visitor.id, wanted.seat)
         room.check_fair(seat)
         if room.table is None or seat not in room.acting:
-            raise Refused("You have nothing to choose now.")
+            raise Refused("not_asked")
         moves, seen = len(room.movers), room.table.view_record(seat)
         choices = {str(each["move"]): each for each in room.table.choices(seat, language)}
         thought = await self._thought(visitor.id, table_id, seen)
@@ -87,7 +87,7 @@ class Hinting:
         key = table_id, ready, seen.position.states.tobytes()
         if key not in self._thoughts:
             if self.asked.take(person, time.monotonic()) > 0:
-                raise TooFast("You ask for hints too fast.")
+                raise TooFast("too_fast.hints")
             self._thoughts[key] = asyncio.create_task(self.door.hub.bots.advise(seen, ready=ready))
             while len(self._thoughts) > REMEMBERED:
                 self._thoughts.popitem(last=False)

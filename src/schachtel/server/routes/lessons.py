@@ -11,8 +11,9 @@ import schachtel
 from schachtel.server.door import Door, GameId, Spoken
 from schachtel.server.frames import Frame
 from schachtel.server.lessons import Attempt, Lesson, Step, lesson
-from schachtel.server.live import NotFound, now_ms
+from schachtel.server.live import now_ms
 from schachtel.server.protocol import Shown
+from schachtel.server.refusals import NotFound
 from schachtel.server.routes.tables import Tables
 from schachtel.server.terms import Strict
 
@@ -147,12 +148,12 @@ def _item(game: str, number: int) -> str:
 
 def _lesson(game: str) -> Lesson:
     if game not in schachtel.games():
-        raise NotFound("There is no such lesson.")
+        raise NotFound("no_lesson")
     return lesson(game)
 
 
 def _step(game: str, number: int) -> Step:
     steps = _lesson(game).steps
     if number > len(steps):
-        raise NotFound("There is no such lesson.")
+        raise NotFound("no_lesson")
     return steps[number - 1]

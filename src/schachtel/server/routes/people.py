@@ -9,9 +9,9 @@ from fastapi import FastAPI, Request, Response
 from pydantic import Field
 
 from schachtel.server import identity, safety
-from schachtel.server.door import Door, Forbidden, Spoken, TableId, TooFast, Unknown, Visitor
-from schachtel.server.live import NotFound, now_ms
-from schachtel.server.room import Refused
+from schachtel.server.door import Door, Spoken, TableId, Visitor
+from schachtel.server.live import now_ms
+from schachtel.server.refusals import Forbidden, NotFound, Refused, TooFast, Unknown
 from schachtel.server.terms import NO_NUL, Strict
 
 ALL_NAMES = 3  # times as many passwords as for one of them
@@ -107,7 +107,7 @@ class People:
         found = await self.door.known(request.scope, request.headers.get("authorization"))
         if found is None:
             if self.guests.take(safety.address(request.scope), time.monotonic()) > 0:
-                raise TooFast("Too many guests have come from your address: sign in, or come back later.")
+                raise TooFast("many_guests")
             guest = identity.new_guest(time.time(), language)
             await self.door.hub.store.add_person(guest.id, guest.kind, guest.name, now_ms())
             found = Visitor(guest.id, guest.name, guest.kind)
@@ -122,10 +122,10 @@ class People:
         """A guest's nickname."""
         visitor = await self.door.visitor(request, change=True)
         if visitor.kind != "guest" or visitor.scopes is not None:
-            raise Forbidden("An account keeps its name.")
+            raise Forbidden("has_account.name")
         name = identity.nickname(given.name)
         if await self.door.hub.store.person_called(identity.name_key(name)) is not None:
-            raise Refused(f"The name {name} is taken.")  # seats can be kept for a name
+            raise Refused("name_taken", name=name)  # seats can be kept for a name
         await self.door.hub.store.rename(visitor.id, name)
         csrf = self._remember(request, response, visitor.id, visitor.signed)
         return await self._told(Visitor(visitor.id, name, visitor.kind), csrf)
@@ -135,19 +135,19 @@ class People:
         now, address = time.monotonic(), safety.address(request.scope)
         waits = [self.passwords.take(address, now), self.passwords_for_one.take(f"{address} {name}", now)]
         if max(waits) > 0:
-            raise TooFast("Too many passwords were tried: wait a minute.")
+            raise TooFast("too_many_passwords")
 
     async def account(self, request: Request, response: Response, given: Credentials) -> Me:
         """Make an account of a guest: the same person, with a name and a password."""
         visitor = await self.door.visitor(request, change=True)
         if visitor.kind != "guest" or visitor.scopes is not None:
-            raise Refused("You have an account.")
+            raise Refused("has_account")
         name = identity.account_name(given.name)
         identity.check_new_password(given.password)
         self._slow(request, identity.name_key(name))
         hashed = await identity.hash_in_thread(given.password)
         if not await self.door.hub.store.make_account(visitor.id, name, identity.name_key(name), hashed):
-            raise Refused(f"The name {name} is taken.")
+            raise Refused("name_taken", name=name)
         csrf = self._remember(request, response, visitor.id, visitor.signed)
         return await self._told(Visitor(visitor.id, name, "account"), csrf)
 
@@ -158,7 +158,7 @@ class People:
         person = await self.door.hub.store.person_called(key)
         hashed = person["password"] if person else None
         if not await identity.check_in_thread(hashed, given.password) or person is None:
-            raise Unknown("Name or password is wrong.")
+            raise Unknown("wrong_password")
         if identity.outdated(person["password"]):
             await self.door.hub.store.set_password(person["id"], await identity.hash_in_thread(given.password))
         csrf = self._remember(request, response, person["id"], person["signed_out"])
@@ -168,13 +168,13 @@ class People:
         """Another password for my account. All other browsers are signed out."""
         visitor = await self.door.visitor(request, change=True)
         if visitor.kind != "account" or visitor.scopes is not None:
-            raise Forbidden("Only who has an account can do that, in person.")
+            raise Forbidden("account_only")
         person = await self.door.hub.store.person(visitor.id)
         assert person is not None
         self._slow(request, person["key"])
         identity.check_new_password(given.new)
         if not await identity.check_in_thread(person["password"], given.old):
-            raise Unknown("The old password is wrong.")
+            raise Unknown("wrong_old_password")
         await self.door.hub.store.set_password(visitor.id, await identity.hash_in_thread(given.new))
         now = await self._sign_out(visitor)
         return await self._told(visitor, self._remember(request, response, visitor.id, now))
@@ -190,7 +190,7 @@ class People:
         """Be nobody again, in this browser or in all of them. Tokens stay."""
         visitor = await self.door.visitor(request, change=True)
         if everywhere and visitor.scopes is not None:
-            raise Forbidden("Tokens sign nobody out: come in person.")
+            raise Forbidden("token.sign_out")
         if everywhere:
             await self._sign_out(visitor)
         response.headers.append("set-cookie", identity.cookie_header("", 0, request.url.scheme == "https"))
@@ -206,7 +206,7 @@ class People:
         visitor = await self._in_person(request, change=True)
         scopes = identity.scopes(given.scopes)
         if len(await self.door.hub.store.tokens_of(visitor.id)) >= self.door.settings.tokens_per_person:
-            raise Refused(f"You have {self.door.settings.tokens_per_person} tokens: drop one first.")
+            raise Refused("many_tokens", n=self.door.settings.tokens_per_person)
         text, hashed = identity.new_token()
         token_id, now = identity.new_id(), now_ms()
         await self.door.hub.store.add_token(token_id, visitor.id, hashed, given.name, " ".join(scopes), now)
@@ -216,14 +216,14 @@ class People:
         """Make a token useless."""
         visitor = await self._in_person(request, change=True)
         if not await self.door.hub.store.drop_token(token_id, visitor.id):
-            raise NotFound("There is no such token.")
+            raise NotFound("token.missing")
         await self.door.hub.dismiss()
         return {"done": True}
 
     async def _in_person(self, request: Request, *, change: bool = False) -> Visitor:
         visitor = await self.door.visitor(request, change=change)
         if visitor.scopes is not None:
-            raise Forbidden("Tokens cannot make tokens: come in person.")
+            raise Forbidden("token.make")
         return visitor
 
 

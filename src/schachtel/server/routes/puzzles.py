@@ -13,9 +13,10 @@ from schachtel.core.errors import IllegalMove
 from schachtel.server import puzzles
 from schachtel.server.door import Door, Spoken, Visitor
 from schachtel.server.frames import Frame
-from schachtel.server.live import NotFound, now_ms
+from schachtel.server.live import now_ms
 from schachtel.server.protocol import Choice, Shown
 from schachtel.server.puzzles import SOLVED, WRONG, Attempt, Puzzle
+from schachtel.server.refusals import NotFound
 from schachtel.server.terms import Strict
 
 PUZZLE = "puzzle"  # by this name progress is kept: ID is the first try, ID/solved and ID/shown are what came of it
@@ -235,7 +236,7 @@ class Puzzling:
 
 def _found(number: int) -> Puzzle:
     if number not in puzzles.all_puzzles():
-        raise NotFound("There is no such puzzle.")
+        raise NotFound("no_puzzle")
     return puzzles.all_puzzles()[number]
 
 

@@ -11,10 +11,11 @@ from fastapi import FastAPI, Path, Query, Request, Response
 from pydantic import Field
 
 from schachtel.server import safety
-from schachtel.server.door import Door, Forbidden, Spoken, TableId, TooFast, Visitor
-from schachtel.server.live import NotFound, now_ms
+from schachtel.server.door import Door, Spoken, TableId, Visitor
+from schachtel.server.live import now_ms
+from schachtel.server.refusals import Forbidden, NotFound, Refused, TooFast
 from schachtel.server.reviews import moves_told, total
-from schachtel.server.room import Refused, Room
+from schachtel.server.room import Room
 from schachtel.server.terms import NO_NUL, Strict
 
 WhichGame = Annotated[int, Query(ge=0, le=10)]
@@ -135,9 +136,9 @@ class Reviewing:
             visitor.check("play")
         room = await self.door.hub.settled(table_id)
         if game >= len(room.tables):
-            raise NotFound("That game has not begun.")
+            raise NotFound("not_begun")
         if room.tables[game].outcome is None:
-            raise Refused("The game is not over: it can be reviewed then.")
+            raise Refused("not_over.review")
         return visitor, room
 
     async def _told(self, visitor: Visitor, room: Room, game: int, since: int = 0) -> Response:
@@ -191,7 +192,7 @@ class Reviewing:
         visitor, room = await self._finished(request, table_id, game, change=True)
         reviews, key = self.door.hub.reviews, (table_id, game)
         if reviews.asked_by(key) not in (None, visitor.id) and not room.seats_of(visitor.id):
-            raise Forbidden("Only who asked for it, or who played, can stop it.")
+            raise Forbidden("not_your_review")
         reviews.stop(key)
         return await self._told(visitor, room, game)
 
@@ -200,11 +201,11 @@ class Reviewing:
         visitor, room = await self._finished(request, table_id, given.game, change=True)
         table = room.tables[given.game]
         if given.moves > table.recorded:
-            raise Refused(f"That game has {table.recorded} moves.")
+            raise Refused("no_such_moment", moves=table.recorded)
         if self.said.take(visitor.id, time.monotonic()) > 0:
-            raise TooFast("You write too fast.")
+            raise TooFast("too_fast.chat")
         if len(await self.door.hub.store.comments(table_id, given.game)) >= self.door.settings.chat_lines:
-            raise Refused("Enough has been said about this game.")
+            raise Refused("enough_comments")
         said = {"person": visitor.id, "name": visitor.name, "text": given.text, "at": now_ms()}
         row = {"table_id": table_id, "game": given.game, "number": given.moves} | said
         return Number(id=await self.door.hub.store.comment(row))
@@ -214,4 +215,4 @@ class Reviewing:
         visitor = await self.door.visitor(request, change=True)
         visitor.check("play")
         if not await self.door.hub.store.drop_comment(number, visitor.id):
-            raise NotFound("There is no such comment of yours.")
+            raise NotFound("no_comment")

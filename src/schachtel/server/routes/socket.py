@@ -17,11 +17,11 @@ from starlette.websockets import WebSocketDisconnect
 import schachtel
 from schachtel.core.errors import SchachtelError
 from schachtel.server import safety
-from schachtel.server.door import Door, TooFast, Visitor, first_fault
-from schachtel.server.live import Watcher, chat_line, now_ms
+from schachtel.server.door import Door, Visitor, first_fault
+from schachtel.server.live import Watcher, now_ms
 from schachtel.server.logs import tell
 from schachtel.server.protocol import Act, Ping, Premove, Say, Stops, Unwatch, Watch, requests
-from schachtel.server.refusals import code_of
+from schachtel.server.refusals import Busy, TooFast, told
 from schachtel.server.routes.tables import Tables
 
 
@@ -82,7 +82,7 @@ class Sockets:
                 watcher.send(_refusal("Messages are JSON, as text, and not long."))
                 continue
             if self.door.actions.take(visitor.id, time.monotonic()) > 0:
-                watcher.send(_refusal("Too many messages at once: slow down.", text))
+                watcher.send(_refusal(TooFast("too_fast.messages"), text))
                 continue
             await self._heard(visitor, watcher, text)
 
@@ -96,11 +96,11 @@ class Sockets:
             await self._answer(visitor, watcher, asked)
         except SchachtelError as refused:
             command = getattr(asked, "command", None)
-            told = {"type": "refused", "command": command, "table": getattr(asked, "table", None)}
-            watcher.send(orjson.dumps(told | {"why": str(refused), "code": code_of(refused)}))
+            message = {"type": "refused", "command": command, "table": getattr(asked, "table", None)}
+            watcher.send(orjson.dumps(message | {"why": str(refused)} | told(refused)))
         except Exception as error:  # the connection lives on
             tell("message failed", logging.ERROR, error, person=visitor.id)
-            watcher.send(_refusal("Something went wrong here; try again.", text))
+            watcher.send(_refusal(Busy("try_again"), text))
 
     async def _answer(self, visitor: Visitor, watcher: Watcher, asked: Any) -> None:
         hub = self.door.hub
@@ -112,15 +112,12 @@ class Sockets:
             watcher.send(orjson.dumps(done))
         elif isinstance(asked, Watch):
             visitor.check_sight()
-            await hub.watch(watcher, asked.table, asked.language, asked.since)
-            live = await hub.live(asked.table)
-            for line in await hub.store.said(asked.table, hub.channels(live.room, visitor.id)):
-                watcher.send(orjson.dumps(chat_line(asked.table, line)))
+            await hub.watch_with_chat(watcher, asked.table, asked.language, asked.since)
         elif isinstance(asked, Unwatch):
             hub.unwatch(watcher, asked.table)
         elif isinstance(asked, Say):
             if self.chats.take(visitor.id, time.monotonic()) > 0:
-                raise TooFast("You write too fast.")
+                raise TooFast("too_fast.chat")
             await hub.say(asked.table, watcher, asked.channel, asked.text)
         elif isinstance(asked, Premove):
             hub.premove(await hub.live(asked.table), visitor.id, asked)
@@ -134,10 +131,10 @@ class Sockets:
             watcher.lag, watcher.asked = now_ms() - asked.heard, None  # once, or one could wait and ask for more
 
 
-def _refusal(why: str, text: str | None = None) -> bytes:
+def _refusal(why: Exception | str, text: str | None = None) -> bytes:
     """Build a refusal that names the client's own command and table, if they can be read."""
-    told: dict[str, Any] = {"type": "refused", "command": None, "table": None}
+    message: dict[str, Any] = {"type": "refused", "command": None, "table": None}
     with suppress(ValueError, AttributeError):
         asked = orjson.loads(text or "{}")
-        told |= {name: asked[name] for name in ("command", "table") if isinstance(asked.get(name), str)}
-    return orjson.dumps(told | {"why": why, "code": code_of(why)})
+        message |= {name: asked[name] for name in ("command", "table") if isinstance(asked.get(name), str)}
+    return orjson.dumps(message | {"why": str(why)} | told(why))

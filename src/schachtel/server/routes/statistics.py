@@ -8,8 +8,9 @@ from fastapi import FastAPI, Query, Request
 
 from schachtel.server.clock import DAY
 from schachtel.server.door import Door
-from schachtel.server.live import NotFound, now_ms
+from schachtel.server.live import now_ms
 from schachtel.server.played import WITH_CARDS
+from schachtel.server.refusals import NotFound
 from schachtel.server.statistics import Statistics, Tally, card_titles, rate, simulated, streaks, tallies
 from schachtel.server.terms import NO_NUL, Strict
 
@@ -190,7 +191,7 @@ class Counting:
         visitor = await self.door.visitor(request)
         visitor.check("read")
         if game not in WITH_CARDS:
-            raise NotFound("This game has no cards whose rates are known.")
+            raise NotFound("no_rates")
         mine = [each for each in await self.statistics.games(visitor.id) if each.game == game]
         own, counted, wanted = self.statistics.cards_of(visitor.id, mine)
         house = simulated()

@@ -18,17 +18,17 @@ from schachtel.core.errors import OptionError, SchachtelError, short
 from schachtel.core.record import loads
 from schachtel.games import game as game_called
 from schachtel.server import identity, safety
-from schachtel.server.door import AS_TEXT, Door, Forbidden, GameId, Spoken, TableId, TooFast, Visitor
-from schachtel.server.live import NotFound, now_ms
+from schachtel.server.door import AS_TEXT, Door, GameId, Spoken, TableId, Visitor
+from schachtel.server.live import now_ms
 from schachtel.server.protocol import Act, AnyAction, Move, Phase, Propose, SeatTold, Shown, Whole
+from schachtel.server.refusals import Forbidden, NotFound, Refused, TooFast
 from schachtel.server.reviews import everything
-from schachtel.server.room import BETWEEN, OPEN, OVER, PLAYING, REMATCH, Refused, Room
+from schachtel.server.room import BETWEEN, OPEN, OVER, PLAYING, REMATCH, Room
 from schachtel.server.terms import BACKEND, BotSeat, Clocks, MySeat, OpenSeat, SeatPlan, Strict, Terms, Text
 from schachtel.server.works import check_length, load
 
 IMPORTED_MOVES = 2_000
 A_DAY = 86_400_000  # milliseconds
-TWO_PEOPLE = "A rated game is played by two people, from the beginning."
 
 # --- bodies ----------------------------------------------------------------------------------------------------------
 
@@ -155,7 +155,7 @@ class Tables:
         if given.option not in options:
             raise OptionError(f"{game} has no option {short(given.option)} that is read from a file")
         if self.files.take(visitor.id, time.monotonic()) > 0:
-            raise TooFast("Too many texts at once: slow down.")
+            raise TooFast("too_fast.texts")
         return Value(value=await asyncio.to_thread(load, options[given.option], given.text, given.name))
 
     async def tables(self, request: Request) -> list[TableTold]:
@@ -187,11 +187,11 @@ class Tables:
         await self._check_number(visitor.id)
         hosted = await self.door.hub.store.hosted(visitor.id)
         if len(hosted) >= self.door.settings.tables_per_person:
-            raise Refused(f"You have {self.door.settings.tables_per_person} tables open: finish one first.")
+            raise Refused("many_tables", n=self.door.settings.tables_per_person)
         if _has_bots(terms) and sum(map(_has_bots, hosted)) >= self.door.settings.bot_tables_per_person:
-            raise Refused(f"Bots play at {self.door.settings.bot_tables_per_person} of your tables: finish one first.")
+            raise Refused("many_tables.bots", n=self.door.settings.bot_tables_per_person)
         if terms.rated and sum(isinstance(plan, MySeat) for plan in terms.seats) > 1:
-            raise Refused(TWO_PEOPLE)
+            raise Refused("two_people")
         check_length(terms.options)
         for plan in terms.seats:
             if isinstance(plan, MySeat) and plan.name is not None:
@@ -200,7 +200,7 @@ class Tables:
         if terms.fork:
             source, start = await self.door.hub.forked(terms.fork)
             if source.game != terms.game:
-                raise Refused(f"That is a game of {source.game}.")
+                raise Refused("other_game", game=source.game)
             terms = terms.model_copy(update={"options": source.options})  # for the list, and for a rematch
         room = await self.door.hub.new_table(terms, visitor.id, visitor.name, start=start)
         return table_told(room, visitor.id)
@@ -215,13 +215,13 @@ class Tables:
         else:
             person = await store.person_called(identity.name_key(plan.invited or ""))
         if person is None:
-            raise Refused(f"Nobody has an account called {plan.invited or plan.person}: send them the link.")
+            raise Refused("nobody_called", name=plan.invited or plan.person)
         return OpenSeat(invited=person["name"], person=person["id"])
 
     async def _check_number(self, host: str) -> None:
         """Tables are kept for good, so there are not too many a day."""
         if await self.door.hub.store.count_made(host, now_ms() - A_DAY) >= self.door.settings.tables_per_day:
-            raise TooFast(f"{self.door.settings.tables_per_day} tables can be made in a day: come back tomorrow.")
+            raise TooFast("enough_tables", n=self.door.settings.tables_per_day)
 
     async def table(self, request: Request, table_id: TableId, language: Spoken = "en") -> Response:
         """A table, as I may see it."""
@@ -234,7 +234,7 @@ class Tables:
         """Do something at a table, as over the WebSocket."""
         visitor = await self.door.visitor(request, change=True)
         if action.table != table_id:
-            raise Refused("The action names another table.")
+            raise Refused("other_table")
         return Numbered(number=await self.do(visitor, action))
 
     async def do(self, visitor: Visitor, action: Act, lag: int = 0) -> int:
@@ -249,12 +249,12 @@ class Tables:
         seat = action.seat
         if kind == "sit":
             if room.terms.rated and room.seats_of(visitor.id):
-                raise Refused(TWO_PEOPLE)
+                raise Refused("two_people")
             data = {"name": visitor.name, "rating": await self.door.hub.rating(room.terms, visitor.id)}
             seat = seat if seat is not None else _free(room, visitor.id)
         elif kind in ("start", "abort") and room.phase == OPEN:
             if await self.door.hub.store.host_of(room.id) != visitor.id:
-                raise Forbidden("Only who made the table can do that.")
+                raise Forbidden("host_only")
             seat = None
         else:
             seat = self.door.hub.seat_for(room, visitor.id, seat)
@@ -283,9 +283,9 @@ class Tables:
         visitor.check_sight()
         room = await self.door.hub.settled(table_id)
         if game >= len(room.tables):
-            raise NotFound("That game has not begun.")
+            raise NotFound("not_begun")
         if eyes != "mine" and room.tables[game].outcome is None:
-            raise Refused("The game is not over: until then, each seat has its own eyes.")
+            raise Refused("not_over.view")
         table, viewer = room.tables[game].earlier(moves), self.door.hub.viewer(room, visitor.id)
         if game < len(room.tables) - 1:  # everybody has moved on since
             sat = [seat for seat, sitter in enumerate(room.sitters_in(game)) if sitter and sitter.person == visitor.id]
@@ -295,7 +295,7 @@ class Tables:
         elif eyes != "mine":
             viewer = int(eyes)
             if viewer >= table.players:
-                raise NotFound(f"There is no seat {viewer} at this table.")
+                raise NotFound("not_your_seat.missing", seat=viewer)
         view = everything(table) if eyes == "all" else table.view(viewer)
         shown = {"view": view, "prompt": "", "choices": [], "reason": table.reason_text(language)}
         return Earlier.model_validate({"shown": {"seat": viewer, **shown}})
@@ -308,7 +308,7 @@ class Tables:
         visitor.check_sight()
         room = await self.door.hub.settled(table_id)
         if game >= len(room.tables):
-            raise NotFound("That game has not begun.")
+            raise NotFound("not_begun")
         table = room.tables[game]
         return PlainTextResponse(table.record(self.door.hub.viewer(room, visitor.id)).dumps())
 
@@ -319,10 +319,10 @@ class Tables:
         await self._check_number(visitor.id)
         record = loads(given.record)
         if len(record.entries) > IMPORTED_MOVES:
-            raise Refused(f"At most {IMPORTED_MOVES} moves are read.")
+            raise Refused("long_record", n=IMPORTED_MOVES)
         table = await asyncio.to_thread(schachtel.replay, record, backend=BACKEND)
         if table.outcome is None:
-            raise Refused("The game in this record is not over.")
+            raise Refused("not_over.record")
         room = await self.door.hub.imported(table, table.record().dumps(), visitor.id)
         return table_told(room, visitor.id)
 
@@ -331,7 +331,7 @@ def _free(room: Room, person: str) -> int:
     """The seat that is kept for somebody, or one that is for anybody, or any that is free."""
     free = [seat for seat, sitter in enumerate(room.seats) if sitter is None]
     if not free:
-        raise Refused("All seats are taken.")
+        raise Refused("seat_taken.all")
     kept_for = {seat: getattr(room.terms.seats[seat], "person", None) for seat in free}
     kept = [seat for seat in free if kept_for[seat] == person]
     return (kept or [seat for seat in free if kept_for[seat] is None] or free)[0]

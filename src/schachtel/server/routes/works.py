@@ -11,9 +11,9 @@ from pydantic import Field
 
 from schachtel.core.errors import OptionError
 from schachtel.server import identity, safety
-from schachtel.server.door import Door, TooFast, Visitor
-from schachtel.server.live import NotFound, now_ms
-from schachtel.server.room import Refused
+from schachtel.server.door import Door, Visitor
+from schachtel.server.live import now_ms
+from schachtel.server.refusals import NotFound, Refused, TooFast
 from schachtel.server.terms import NO_NUL, Strict, Text
 from schachtel.server.works import LONGEST, LONGEST_TITLE, USES, Kind, Read, read
 
@@ -120,14 +120,14 @@ class Works:
     async def keep(self, request: Request, given: New) -> Work:
         """Keep what was built, if nothing is wrong with it."""
         visitor = await self._builder(request)
-        title = identity.shown(given.title, "title", LONGEST_TITLE)
+        title = identity.shown(given.title, "bad_title", LONGEST_TITLE)
         found = await self._faultless(visitor, given.kind, given.text)
         now = now_ms()
         row: dict[str, Any] = {"id": identity.new_id(), "kind": given.kind, "title": title, "data": given.text}
         row |= {"person": visitor.id, "made": now, "changed": now}
         most = self.door.settings.works_per_person
         if not await self.door.hub.store.add_work(row, most):
-            raise Refused(f"You have built {most} things: delete one first.")
+            raise Refused("many_works", n=most)
         return _told(row | {"name": visitor.name}, found, visitor)
 
     async def work(self, request: Request, work_id: WorkId) -> Work:
@@ -140,18 +140,18 @@ class Works:
         """One's own."""
         visitor = await self._builder(request)
         row = await self._found(work_id, visitor)
-        title = identity.shown(given.title, "title", LONGEST_TITLE)
+        title = identity.shown(given.title, "bad_title", LONGEST_TITLE)
         found = await self._faultless(visitor, row["kind"], given.text)
         changes = {"title": title, "data": given.text, "changed": now_ms()}
         if not await self.door.hub.store.change_work(work_id, visitor.id, changes):
-            raise NotFound("There is no such work of yours.")
+            raise NotFound("no_work.yours")
         return _told(row | changes, found, visitor)
 
     async def drop(self, request: Request, work_id: WorkId) -> None:
         """One's own."""
         visitor = await self._builder(request)
         if not await self.door.hub.store.drop_work(work_id, visitor.id):
-            raise NotFound("There is no such work of yours.")
+            raise NotFound("no_work.yours")
 
     async def _builder(self, request: Request) -> Visitor:
         visitor = await self.door.visitor(request, change=True)
@@ -161,14 +161,14 @@ class Works:
     async def _found(self, work_id: str, owner: Visitor | None = None) -> dict[str, Any]:
         row = await self.door.hub.store.work(work_id)
         if row is None:
-            raise NotFound("There is no such work.")
+            raise NotFound("no_work")
         if owner and row["person"] != owner.id:
-            raise NotFound("There is no such work of yours.")
+            raise NotFound("no_work.yours")
         return row
 
     async def _read(self, visitor: Visitor, kind: Kind, text: str) -> Read:
         if self.read.take(visitor.id, time.monotonic()) > 0:
-            raise TooFast("Too many texts at once: slow down.")
+            raise TooFast("too_fast.texts")
         return await asyncio.to_thread(read, kind, text)
 
     async def _faultless(self, visitor: Visitor, kind: Kind, text: str) -> Read:
