@@ -18,11 +18,13 @@ class Line:
     def __init__(self, page: Page) -> None:
         self.deaf = False
         self.lost: list[str] = []  # moves that did not arrive
+        self.late: str | bytes | None = None  # the last of them, as it was sent
         self.socket: WebSocketRoute | None = None
+        self.server: WebSocketRoute | None = None
         page.route_web_socket(re.compile("/ws$"), self._route)
 
     def _route(self, socket: WebSocketRoute) -> None:
-        server = socket.connect_to_server()
+        self.server = server = socket.connect_to_server()
         self.socket = socket
         socket.on_message(lambda said: self._lose(said) if self.deaf else server.send(said))
 
@@ -30,6 +32,14 @@ class Line:
         request = json.loads(said)
         if request["type"] == "move":
             self.lost.append(request["move"])
+            self.late = said
+
+    def deliver(self) -> None:
+        """Let what was said last arrive after all."""
+        assert self.late is not None
+        assert self.server is not None
+        self.deaf = False
+        self.server.send(self.late)
 
     def cut(self) -> None:
         assert self.socket is not None
@@ -52,6 +62,25 @@ def both_have(pages: tuple[Page, Page], n: int) -> None:
     for page in pages:
         tab(page, "Moves|Züge")
         expect(page.locator("#panel ol li")).to_have_count(n, timeout=PATIENCE)
+
+
+def test_who_chooses_at_the_same_moment_as_the_other_chooses_once(visit: Open) -> None:
+    """In *Match of the Century* both exchange cards at the same time: Anna's choice arrives after Ben's."""
+    anna, ben = visit("/"), visit("/")
+    line = Line(anna)
+    begin(anna, "match", "With a friend")
+    anna.wait_for_url("**/t/*", timeout=PATIENCE)
+    ben.goto(anna.url)
+    ben.get_by_role("button", name="Join").click()
+    line.deaf = True
+    for page in (anna, ben):
+        tab(page, "Choices")
+        page.locator('#panel button[data-move="keep"]').click()
+        expect(page.locator('#panel button[data-move="keep"]')).to_have_count(0)
+    tab(anna, "Moves")
+    expect(anna.locator("#panel ol li")).to_have_count(1)
+    line.deliver()
+    expect(anna.locator("#panel ol li")).to_have_count(2)
 
 
 def test_two_friends_play_over_a_reload_and_a_lost_connection(visit: Open) -> None:

@@ -71,6 +71,8 @@ export class Table {
   #first = 0; // the last entry before this page
   #retold = false;
   #command: string | null = null; // of the move that is on its way
+  #chosen: { move: string; ply: number; question: string } | null = null; // the last one that was sent
+  #overtaken = false; // somebody else moved at the same time, and we may not have heard what
   #acts = $state.raw<Record<string, string>>({}); // what waits for an answer, by its command
   #opened = Date.now();
   #leave: (() => void) | null = null;
@@ -148,6 +150,10 @@ export class Table {
       this.#answered(message.command ?? "");
     } else if (message.type === "refused") {
       this.#answered(message.command ?? "");
+      if (message.code === "other_moment" && message.command === this.#command) {
+        this.#overtaken = true;
+        this.#sendAgain();
+      }
       if (message.code === "no_table") this.missing = true;
       else if (!this.#raced(message)) this.say(refusal(message.code, message.why));
     } else if (message.type === "said") {
@@ -190,6 +196,7 @@ export class Table {
     this.asked = null;
     this.#views.set(status.moves, shown);
     if (this.premove !== null && (this.myTurn || status.phase !== "playing")) this.premove = null;
+    this.#sendAgain();
   }
 
   /** Nothing that anybody did wrong: a second click, or somebody else was quicker. */
@@ -351,8 +358,26 @@ export class Table {
       return;
     }
     this.asked = null;
+    this.#send(move);
+  }
+
+  #send(move: string): void {
+    this.#chosen = { move, ply: this.moves, question: this.#asks() };
+    this.#overtaken = false;
     this.sent = move;
     this.act({ type: "move", move, seat: this.shown?.seat ?? null, ply: this.moves });
+  }
+
+  /** Send the last choice again if another player moved at the same time and the question has stayed the same. */
+  #sendAgain(): void {
+    const chosen = this.#chosen;
+    if (!this.#overtaken || !chosen || this.moves === chosen.ply) return;
+    this.#overtaken = false;
+    if (this.#asks() === chosen.question) this.#send(chosen.move);
+  }
+
+  #asks(): string {
+    return JSON.stringify([this.shown?.seat, this.shown?.prompt, this.shown?.choices]);
   }
 
   wish(move: string | null): void {
