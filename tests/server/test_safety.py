@@ -30,6 +30,7 @@ from schachtel.server.safety import (
     SecurityHeaders,
     SocketLimit,
     address,
+    asking,
     content_policy,
     cookie,
     middleware,
@@ -401,6 +402,12 @@ def test_a_clock_that_goes_back_fills_and_empties_nothing() -> None:
     assert not buckets.take("a", 100.0)
     assert not buckets.take("a", 50.0)
     assert buckets.take("a", 50.0) == 1.0
+
+
+def test_files_of_the_page_are_not_counted() -> None:
+    app = RateLimit(echo, Buckets(1, 1), asking, clock=lambda: 0.0)
+    assert [ask(app, url=f"http://box.example/assets/{n}.js").status_code for n in range(50)] == [200] * 50
+    assert [ask(app, url="http://box.example/api/me").status_code for _ in range(2)] == [200, 429]
 
 
 def test_whoever_asks_too_often_is_told_when_to_come_back() -> None:

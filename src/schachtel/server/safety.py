@@ -31,6 +31,7 @@ LONGEST_PATH = 200  # in the log
 TRY_LATER = 1013  # WebSocket's codes
 AGAINST_POLICY = 1008
 BROKEN = 1011
+FILES = "/assets/"  # where the page's own files are: their names change with their content, so browsers keep them
 
 
 def middleware(settings: Settings, secret: bytes, actions: Buckets | None = None) -> list[Middleware]:
@@ -45,7 +46,7 @@ def middleware(settings: Settings, secret: bytes, actions: Buckets | None = None
         Middleware(RequestLog),
         Middleware(SecurityHeaders),
         Middleware(Errors),
-        Middleware(RateLimit, buckets=Buckets(settings.requests_per_second, settings.requests_burst), key=address),
+        Middleware(RateLimit, buckets=Buckets(settings.requests_per_second, settings.requests_burst), key=asking),
         Middleware(SocketLimit, most=settings.sockets_per_address),
         Middleware(OriginCheck, origins=settings.origins),
         Middleware(BodyLimit, most=settings.body_bytes),
@@ -376,6 +377,14 @@ def address(scope: Scope) -> str:
     if isinstance(found, ipaddress.IPv6Address):
         return str(ipaddress.IPv6Network((found, 64), strict=False))
     return str(found)
+
+
+def asking(scope: Scope) -> str | None:
+    """Return the address that a request is counted for; None for files of the page.
+
+    A first visit asks for thirty of those at once, and a class of thirty may share one address.
+    """
+    return None if scope["path"].startswith(FILES) else address(scope)
 
 
 async def refuse(
