@@ -27,7 +27,7 @@ def raised() -> Iterator[tuple[Where, str, set[str]]]:
                 (key,) = node.args
                 variants = [each for each in ("bad_name", "bad_title") if isinstance(key, ast.JoinedStr)]  # `shown`
                 for each in variants or [""]:
-                    said = ast.unparse(key).strip("'f").replace("{code}", each)
+                    said = ast.unparse(key).removeprefix("f").strip("'").replace("{code}", each)
                     yield f"{file.name}:{node.lineno}", said, {str(value.arg) for value in node.keywords}
 
 
