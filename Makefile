@@ -73,7 +73,7 @@ lock: ## make requirements.lock follow pyproject.toml; ARGS="--upgrade" takes ne
 clean: ## remove .venv and all caches
 	rm -rf .venv .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache dist \
 		web/node_modules src/schachtel/server/web
-	find src tests benchmarks -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
+	find src tests tools benchmarks -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 
 # Three installs, each with all of the one before: to play, to develop, to compare with peers.
 installs = .venv/core .venv/dev .venv/bench

@@ -12,11 +12,11 @@ import pytest
 
 from schachtel.core.contract import LANGUAGES
 from schachtel.server import protocol
-from schachtel.server.describe import BOX, COMMAND, PAGE, TYPES, api, made
 from schachtel.server.identity import SCOPES
 from schachtel.server.page import STYLE, described
 from schachtel.server.room import ABORTED, BETWEEN, HANDLERS, OPEN, OVER, PLAYING, PROPOSALS
 from schachtel.server.words import SHORT, UNIONS, bounds, notes, routes, schemas, typed
+from tools.describe import BOX, COMMAND, PAGE, TYPES, api, made
 
 
 @pytest.fixture(scope="module")
@@ -31,7 +31,7 @@ def test_what_was_made_from_the_messages_is_up_to_date(path: Any) -> None:
 
 
 def test_another_process_makes_the_same() -> None:
-    program = "from schachtel.server.describe import made; print(*made().values(), sep='', end='')"
+    program = "from tools.describe import made; print(*made().values(), sep='', end='')"
     found = subprocess.run([sys.executable, "-c", program], capture_output=True, encoding="utf-8", check=True)
     assert found.stdout == "".join(made().values())
 

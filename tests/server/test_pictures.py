@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 
 import schachtel
-from schachtel.server.pictures import COMMAND, FOLDER, GAMES, made
+from tools.pictures import COMMAND, FOLDER, GAMES, made
 
 READMES = FOLDER.parents[2] / "src/schachtel/games"
 LANGUAGES = ("en", "de")

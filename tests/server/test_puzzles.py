@@ -14,9 +14,9 @@ from schachtel.bots.greedy import Greedy
 from schachtel.core.table import ViewRecord
 from schachtel.games.schlacht.state import BATTLE
 from schachtel.server import puzzles
-from schachtel.server.making_puzzles import FEWEST, MOST, Solver, battle, goal, length, rating, reached
 from schachtel.server.puzzles import START_RATING, all_puzzles, nearest, of_day, rated, streak
 from tests.server.client import Box, Person, at_a_server
+from tools.make_puzzles import FEWEST, MOST, Solver, battle, goal, length, rating, reached
 
 A_YEAR = 366
 NEW_YEAR = date(2027, 1, 1)

@@ -7,9 +7,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from schachtel.server.pictures import FOLDER
 from tests.web.conftest import Open
 from tests.web.playing import PATIENCE, TITLES, begin, tab, violations
+from tools.pictures import FOLDER
 
 games = pytest.mark.parametrize("game", TITLES)
 

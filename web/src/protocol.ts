@@ -1,4 +1,4 @@
-// What clients and the server say to each other. Made by `python -m schachtel.server.describe`: do not edit.
+// What clients and the server say to each other. Made by `python -m tools.describe`: do not edit.
 // docs/protocol.md says what it means.
 
 /** The same with all defaults filled in, as the server tells it. */

@@ -13,7 +13,6 @@ from schachtel.core.layout import Bits, F32s, Tables, U64s, everyone
 
 FILES, RANKS = "abcdefgh", "12345678"
 SQUARES = tuple(file + rank for rank in RANKS for file in FILES)
-ROOK_LINES, BISHOP_LINES = (0, 1), (2, 3)
 LINES = ((1, 0), (0, 1), (1, 1), (-1, 1))  # rank, file, diagonal, antidiagonal: each towards higher squares
 KNIGHT_STEPS = tuple((x, y) for x in (-2, -1, 1, 2) for y in (-2, -1, 1, 2) if abs(x) != abs(y))
 KING_STEPS = tuple((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if (x, y) != (0, 0))

@@ -394,11 +394,6 @@ def enter_features(states: Many[Header], i: int, tables: Many[Tables], seat: int
 
 
 @kernel
-def enter_fingerprint(states: Many[Header], i: int) -> U64:
-    return fingerprint(states[i])
-
-
-@kernel
 def play_game(
     start: Many[Header], states: Many[Header], i: int, tables: Many[Tables], options: Many[Options], seed: int,
     rng: U64s, out: Actions,

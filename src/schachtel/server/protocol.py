@@ -1,6 +1,6 @@
 """What clients and the server say to each other over a WebSocket, and as HTTP bodies.
 
-`docs/protocol.md` and the web client's types are made from these classes by `python -m schachtel.server.describe`: what
+`docs/protocol.md` and the web client's types are made from these classes by `python -m tools.describe`: what
 stands under a class or a field here is read there.
 """
 

@@ -1,6 +1,6 @@
 """Puzzles of *Die Schlacht*: one for each day, the same for everybody, and how good somebody is at them.
 
-`puzzles.json` knows all answers: `making_puzzles.py` has found them with the exact solver. So nothing is worked out
+`puzzles.json` knows all answers: `tools/make_puzzles.py` has found them with the exact solver. So nothing is worked out
 here; a puzzle is a table on which the right captures are known.
 """
 

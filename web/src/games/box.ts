@@ -1,4 +1,4 @@
-// What is in the box, for pages that cannot wait until they are told. Made by `python -m schachtel.server.describe`: do not edit.
+// What is in the box, for pages that cannot wait until they are told. Made by `python -m tools.describe`: do not edit.
 
 import type { GameTold } from "../protocol";
 

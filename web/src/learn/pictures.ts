@@ -1,4 +1,4 @@
-// Pictures of real positions, as `python -m schachtel.server.pictures` makes them.
+// Pictures of real positions, as `python -m tools.pictures` makes them.
 
 import type { BoardMove } from "../parts/board";
 import type { View } from "../protocol";

@@ -14,8 +14,8 @@ from typing import Any
 import schachtel
 from schachtel import Table
 
-FOLDER = Path(__file__).parents[3] / "web/src/games"
-COMMAND = "python -m schachtel.server.pictures"
+FOLDER = Path(__file__).parents[1] / "web/src/games"
+COMMAND = "python -m tools.pictures"
 
 Picture = dict[str, Any]
 SQUARES = [file + rank for rank in "12345678" for file in "abcdefgh"]

@@ -1,6 +1,6 @@
 """Makes `puzzles.json`: puzzles of *Die Schlacht*, found in games between bots, solved exactly, and rated.
 
-    python -m schachtel.server.making_puzzles [--puzzles N] [--work FILE]
+    python -m tools.make_puzzles [--puzzles N] [--work FILE]
 
 **Where they come from.** Bots of the levels 1 to 4 play. Each position of a battle is looked at in which one capture
 alone reaches the best value, the greedy bot does not see it, and at least two captures of one's own are needed.

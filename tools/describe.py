@@ -27,9 +27,9 @@ from schachtel.server.words import (
     typed,
 )
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[1]
 PAGE, TYPES, BOX = ROOT / "docs/protocol.md", ROOT / "web/src/protocol.ts", ROOT / "web/src/games/box.ts"
-COMMAND = "python -m schachtel.server.describe"
+COMMAND = "python -m tools.describe"
 WIDTH = 120
 
 # --- docs/protocol.md ------------------------------------------------------------------------------------------------
