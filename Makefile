@@ -8,7 +8,7 @@ bin = .venv/bin
 # Tests in a browser wait much: one process more than there are cores, but not many.
 testers = $(shell getconf _NPROCESSORS_ONLN | awk '{ print ($$1 < 4 ? $$1 + 1 : 4) }')
 
-# Whoever starts many processes wants their modules compiled once, whatever their shell says.
+# Let every process that make starts write bytecode, so that modules are compiled once.
 unexport PYTHONDONTWRITEBYTECODE
 
 client = src/schachtel/server/web/index.html

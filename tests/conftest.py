@@ -5,12 +5,14 @@ Tests that play by the rules interpreted measure coverage. They are run once, fo
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.loops import no_running_loop
 
 # A test must not depend on how fast the machine is, nor on luck: every run tries the same examples.
 settings.register_profile(
@@ -39,14 +41,9 @@ def half(item: pytest.Item) -> str | None:
 
 @pytest.fixture(autouse=True)
 def no_loop_of_the_browsers(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Hide Playwright's event loop from tests without a browser: it goes on in the same thread until the last test."""
-    loop = asyncio._get_running_loop()
-    if loop is None or "browser" in request.fixturenames:
+    """Hide Playwright's event loop from tests without a browser. Fixtures of a whole module do so themselves."""
+    with nullcontext() if "browser" in request.fixturenames else no_running_loop():
         yield
-        return
-    asyncio._set_running_loop(None)
-    yield
-    asyncio._set_running_loop(loop)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

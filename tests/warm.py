@@ -118,12 +118,12 @@ def _is_compiled(job: Job) -> bool:
 def _compile_all(jobs: list[Job]) -> None:
     """Compile one game after the other, each with all cores, and show how far it is."""
     columns = (SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
-    with Progress(*columns, transient=True, disable=not sys.stdout.isatty()) as progress:
+    with Progress(*columns, transient=True, auto_refresh=False, disable=not sys.stdout.isatty()) as progress:
         for number, job in enumerate(jobs, 1):
             began, its_game = time.monotonic(), _its_game(job)
             bar = progress.add_task(_title(job), total=1.0)
             for share in prepare(its_game, _kernels(its_game), os.cpu_count() or 1):
-                progress.update(bar, completed=share)
+                progress.update(bar, completed=share, refresh=True)  # by no thread: compilers are forked here
             progress.remove_task(bar)
             took = f"{time.monotonic() - began:.0f} s"
             progress.console.print(f"Compiled {_title(job)} ({number} of {len(jobs)}): {took}", highlight=False)

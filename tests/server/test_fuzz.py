@@ -20,6 +20,7 @@ from hypothesis import strategies as st
 from schachtel.server.app import create
 from schachtel.server.protocol import messages, requests
 from schachtel.server.settings import Settings
+from tests.loops import no_running_loop
 from tests.patience import PATIENCE
 from tests.server.client import ME, OPEN, PLENTY, Box, Person, Socket, seated, served
 
@@ -172,16 +173,20 @@ class Story:
 
 @pytest.fixture(scope="module")
 def loop() -> Iterator[asyncio.Runner]:
-    with asyncio.Runner() as runner:
-        yield runner
+    runner = asyncio.Runner()
+    yield runner
+    with no_running_loop():
+        runner.close()
 
 
 @pytest.fixture(scope="module")
 def story(loop: asyncio.Runner, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Story]:
     story = Story()
-    loop.run(story.begin(tmp_path_factory.mktemp("socket")))
+    with no_running_loop():
+        loop.run(story.begin(tmp_path_factory.mktemp("socket")))
     yield story
-    loop.run(story.end())
+    with no_running_loop():
+        loop.run(story.end())
 
 
 @given(data=st.data())

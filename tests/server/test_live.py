@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from typing import Any
 
 import orjson
@@ -358,8 +359,24 @@ async def test_a_line_that_is_said_while_somebody_begins_to_watch_is_told_once(
     monkeypatch.setattr(hub.store, "said", said_late)
     async with bob.socket() as b:
         await b.watch(table)
-        await b.until("said")
+        line = await b.until("said")
+        await hub._hear_chat(table, line["id"])  # another node tells it late
         assert not [each for each in await b.settled() if each["type"] == "said"]
+
+
+@at_a_server()
+async def test_a_number_too_large_to_be_quoted_is_refused_and_the_connection_lives_on(box: Box) -> None:
+    ada, _, table = await seated(box, "chess")
+    async with ada.socket() as socket:
+        await socket.watch(table)
+        move = json.dumps({"type": "move", "table": table, "move": "e2e4", "ply": 10**30, "command": "x"})
+        await socket.send_text(move)
+        refused = await socket.until("refused")
+        assert (refused["type"], refused["code"]) == ("refused", "refused")
+        await socket.settled()
+    headers = ada.headers | {"content-type": "application/json"}
+    answer = await ada.http.post(f"/api/tables/{table}/act", content=move, headers=headers)
+    assert answer.status_code == 400
 
 
 @at_a_server()

@@ -13,7 +13,7 @@ from tests.web.playing import PATIENCE, begin, choices, is_over, play, resign, t
 
 
 class Line:
-    """Somebody's connection, which can be cut; then what was said last may be lost."""
+    """Somebody's connection, which can be cut, and on which moves can be lost or come late."""
 
     def __init__(self, page: Page) -> None:
         self.deaf = False
@@ -24,15 +24,18 @@ class Line:
         page.route_web_socket(re.compile("/ws$"), self._route)
 
     def _route(self, socket: WebSocketRoute) -> None:
-        self.server = server = socket.connect_to_server()
+        self.server = socket.connect_to_server()
         self.socket = socket
-        socket.on_message(lambda said: self._lose(said) if self.deaf else server.send(said))
+        socket.on_message(self._hear)
 
-    def _lose(self, said: str | bytes) -> None:
+    def _hear(self, said: str | bytes) -> None:
+        assert self.server is not None
         request = json.loads(said)
-        if request["type"] == "move":
+        if self.deaf and request["type"] == "move":
             self.lost.append(request["move"])
             self.late = said
+        else:
+            self.server.send(said)
 
     def deliver(self) -> None:
         """Let what was said last arrive after all."""
@@ -64,7 +67,7 @@ def both_have(pages: tuple[Page, Page], n: int) -> None:
         expect(page.locator("#panel ol li")).to_have_count(n, timeout=PATIENCE)
 
 
-def test_who_chooses_at_the_same_moment_as_the_other_chooses_once(visit: Open) -> None:
+def test_two_choices_at_the_same_moment_both_count(visit: Open) -> None:
     """In *Match of the Century* both exchange cards at the same time: Anna's choice arrives after Ben's."""
     anna, ben = visit("/"), visit("/")
     line = Line(anna)

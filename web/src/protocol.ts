@@ -149,7 +149,7 @@ export interface Move extends Act {
   /** The `move` of one of the choices. 1 to 100 characters. */
   move: string;
   /**
-   * `moves` of the status to which it answers: at any other moment it is refused. Whole, from 0 on. Default: `null`.
+   * `moves` of the status to which it answers: at any other moment it is refused. Whole, 0 to 100000. Default: `null`.
    */
   ply?: number | null;
 }
@@ -280,7 +280,7 @@ export interface Refusal {
   why: string;
   /** A code that stays the same, for clients that choose their own words: `server/refusals.py` lists them all. */
   code: string;
-  /** What differs in the sentence, by name. Default: `{}`. */
+  /** The values in the sentence, by name. Default: `{}`. */
   values?: Record<string, unknown>;
 }
 

@@ -71,7 +71,7 @@ export class Table {
   #first = 0; // the last entry before this page
   #retold = false;
   #command: string | null = null; // of the move that is on its way
-  #chosen: { move: string; ply: number; question: string } | null = null; // the last one that was sent
+  #chosen: { move: string; ply: number; number: number; question: string } | null = null; // the last one that was sent
   #overtaken = false; // somebody else moved at the same time, and we may not have heard what
   #acts = $state.raw<Record<string, string>>({}); // what waits for an answer, by its command
   #opened = Date.now();
@@ -362,22 +362,24 @@ export class Table {
   }
 
   #send(move: string): void {
-    this.#chosen = { move, ply: this.moves, question: this.#asks() };
+    this.#chosen = { move, ply: this.moves, number: this.#number, question: this.#asks() };
     this.#overtaken = false;
     this.sent = move;
     this.act({ type: "move", move, seat: this.shown?.seat ?? null, ply: this.moves });
   }
 
-  /** Send the last choice again if another player moved at the same time and the question has stayed the same. */
+  /** Send the last choice again if others moved at the same time, nothing else happened, and the question is the same. */
   #sendAgain(): void {
     const chosen = this.#chosen;
-    if (!this.#overtaken || !chosen || this.moves === chosen.ply) return;
+    if (!this.#overtaken || !chosen || this.#number === chosen.number) return;
     this.#overtaken = false;
-    if (this.#asks() === chosen.question) this.#send(chosen.move);
+    const since = this.lines.filter((line) => line.number > chosen.number);
+    const byOthers = since.every((line) => line.kind === "move" && line.seat !== this.shown?.seat);
+    if (byOthers && this.moves > chosen.ply && this.#asks() === chosen.question) this.#send(chosen.move);
   }
 
   #asks(): string {
-    return JSON.stringify([this.shown?.seat, this.shown?.prompt, this.shown?.choices]);
+    return JSON.stringify([this.status?.game, this.shown?.seat, this.shown?.prompt, this.shown?.choices]);
   }
 
   wish(move: string | null): void {

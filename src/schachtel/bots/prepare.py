@@ -11,6 +11,7 @@ from __future__ import annotations
 import gc
 import multiprocessing
 import os
+import signal
 import sys
 import threading
 from collections.abc import Iterator
@@ -46,17 +47,22 @@ def prepare(game: Game, wanted: list[Any], processes: int) -> Iterator[float]:
     _begin()
     steps = _engine(game).steps(wanted)
     total, done = sum(step.length for step in steps), 0.0
+    yield 0.0 if steps else 1.0
+    if not steps:
+        return
     # A fork knows at once what its parent has imported, but not every system can fork safely.
     context = multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
-    with ProcessPoolExecutor(processes, context, _begin_to_help) as pool:
+    pool = ProcessPoolExecutor(min(processes, len(steps)), context, _begin_to_help)
+    try:
         for stage in (False, True):  # all parts before the first entry
             of_stage = [each for each in steps if each.is_entry is stage]
             running = {pool.submit(_take, game.id, game.seats[0], each): each for each in of_stage}
             for each in as_completed(running):
-                yield done / total
                 each.result()
                 done += running[each].length
-    yield 1.0
+                yield min(done / total, 1.0)
+    finally:
+        pool.shutdown(cancel_futures=True)  # what is begun is finished and kept
 
 
 def _take(name: str, players: int, step: Step) -> None:
@@ -75,12 +81,13 @@ def _begin() -> None:
 
 
 def _begin_to_help() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's business
     _begin()
     end_with_parent()
 
 
 def _end_with_the_input() -> None:
-    while os.read(0, 1024):  # not by `sys.stdin`, whose lock a fork would find closed
+    while os.read(0, 1024):  # not `sys.stdin.read`: a fork would inherit the lock of its buffer, and hang
         pass
     os._exit(1)
 

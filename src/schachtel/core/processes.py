@@ -1,4 +1,4 @@
-"""What processes that work for another one have in common."""
+"""Worker processes."""
 
 from __future__ import annotations
 

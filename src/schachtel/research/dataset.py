@@ -308,7 +308,7 @@ def _in_processes(plan: Plan, parts: list[tuple[int, int]], processes: int) -> G
                 process.terminate()  # at once, where somebody did not want to wait
             _no_more_from(results)
             if manager:
-                manager.join()  # else Python's end wakes it once more while it closes its pipe
+                manager.join()  # else Python wakes the pool's thread at exit while that closes its pipe
 
 
 def _no_more_from(results: Any) -> None:

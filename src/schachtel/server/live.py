@@ -69,14 +69,23 @@ class Watcher:
     signed: int = 0  # when that was signed
     queue: asyncio.Queue[bytes] = field(default_factory=asyncio.Queue)
     tables: dict[str, Language] = field(default_factory=dict)
-    chats: dict[str, set[int]] = field(default_factory=dict)  # lines heard at tables whose chat is still being read
+    chats: dict[str, set[int]] = field(default_factory=dict)  # lines of chat that were sent, by table
     lag: int = 0  # milliseconds there and back, as measured
     asked: int | None = None  # when we asked for that
     most: int = UNWATCHED  # that may wait
     closing: tuple[int, str] | None = None  # a WebSocket's code, and why
 
+    def say(self, table: str, number: int, message: bytes) -> None:
+        """Send a line of chat, unless it was sent before."""
+        sent = self.chats.setdefault(table, set())
+        if number not in sent:
+            sent.add(number)
+            self.send(message)
+
     def send(self, message: bytes, *, asked: bool = False) -> None:
-        """A client that does not read is given up: it will come back and ask for what it missed.
+        """Put a message into the queue.
+
+        A client that does not read is given up: it will come back and ask for what it missed.
 
         What it asked for then may be much, and does not count: or it would be given up again.
         """
@@ -720,6 +729,7 @@ class Hub:
 
     def unwatch(self, watcher: Watcher, table_id: str) -> None:
         watcher.tables.pop(table_id, None)
+        watcher.chats.pop(table_id, None)
         live = self.rooms.get(table_id)
         if live is None or watcher not in live.watchers:
             return
@@ -953,20 +963,15 @@ class Hub:
         message = orjson.dumps(chat_line(table_id, line))
         for watcher in live.watchers:
             if line["channel"] in self.channels(live.room, watcher.person):
-                watcher.chats.get(table_id, set()).add(number)
-                watcher.send(message)
+                watcher.say(table_id, number, message)
 
     async def watch_with_chat(self, watcher: Watcher, table_id: str, language: Language, since: int | None) -> None:
         """Begin to watch a table, and send what was said there. A line that is said meanwhile is sent once."""
-        heard = watcher.chats[table_id] = set()
-        try:
-            await self.watch(watcher, table_id, language, since)
-            live = await self.live(table_id)
-            for line in await self.store.said(table_id, self.channels(live.room, watcher.person)):
-                if line["id"] not in heard:
-                    watcher.send(orjson.dumps(chat_line(table_id, line)))
-        finally:
-            watcher.chats.pop(table_id, None)
+        watcher.chats.pop(table_id, None)  # whoever asks again is told again
+        await self.watch(watcher, table_id, language, since)
+        live = await self.live(table_id)
+        for line in await self.store.said(table_id, self.channels(live.room, watcher.person)):
+            watcher.say(table_id, line["id"], orjson.dumps(chat_line(table_id, line)))
 
 
 def chat_line(table_id: str, line: dict[str, Any]) -> dict[str, Any]:

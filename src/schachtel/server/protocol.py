@@ -133,7 +133,7 @@ class Move(Act):
     type: Literal["move"] = "move"
     move: Annotated[str, Field(min_length=1, max_length=100)]
     """The `move` of one of the choices."""
-    ply: Annotated[int, Field(ge=0)] | None = None
+    ply: Annotated[int, Field(ge=0, le=100_000)] | None = None
     """`moves` of the status to which it answers: at any other moment it is refused."""
 
 
@@ -420,7 +420,7 @@ class Refusal(Strict):
     code: str
     """A code that stays the same, for clients that choose their own words: `server/refusals.py` lists them all."""
     values: dict[str, Any] = Field(default_factory=dict)
-    """What differs in the sentence, by name."""
+    """The values in the sentence, by name."""
 
 
 class Said(Strict):

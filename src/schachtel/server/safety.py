@@ -46,7 +46,9 @@ def middleware(settings: Settings, secret: bytes, actions: Buckets | None = None
         Middleware(RequestLog),
         Middleware(SecurityHeaders),
         Middleware(Errors),
-        Middleware(RateLimit, buckets=Buckets(settings.requests_per_second, settings.requests_burst), key=asking),
+        Middleware(
+            RateLimit, buckets=Buckets(settings.requests_per_second, settings.requests_burst), key=counted_address
+        ),
         Middleware(SocketLimit, most=settings.sockets_per_address),
         Middleware(OriginCheck, origins=settings.origins),
         Middleware(BodyLimit, most=settings.body_bytes),
@@ -379,12 +381,13 @@ def address(scope: Scope) -> str:
     return str(found)
 
 
-def asking(scope: Scope) -> str | None:
+def counted_address(scope: Scope) -> str | None:
     """Return the address that a request is counted for; None for files of the page.
 
     A first visit asks for thirty of those at once, and a class of thirty may share one address.
     """
-    return None if scope["path"].startswith(FILES) else address(scope)
+    is_file = scope["type"] == "http" and scope["method"] in ("GET", "HEAD") and scope["path"].startswith(FILES)
+    return None if is_file else address(scope)
 
 
 async def refuse(

@@ -105,7 +105,9 @@ class Settings(BaseModel):
     body_bytes: int = _number(262_144, 1024, 2**26, "The longest body of a request.")
     actions_per_second: float = _number(10, 0.1, 10_000, "Messages that one person may send, on average.")
     actions_burst: int = _number(40, 1, 100_000, "Messages that one person may send at once.")
-    requests_per_second: float = _number(20, 0.1, 100_000, "Requests from one address, on average.")
+    requests_per_second: float = _number(
+        20, 0.1, 100_000, "Requests from one address, on average; files of the page are not counted."
+    )
     requests_burst: int = _number(100, 1, 1_000_000, "Requests from one address at once.")
     passwords_per_minute: float = _number(
         10, 0.1, 10_000, "Passwords that an address may try for one name; for all, three times that."

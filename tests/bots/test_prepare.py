@@ -1,0 +1,51 @@
+"""Compiling a game in several processes."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from schachtel.bots import prepare
+from schachtel.core.compile import Compiled
+from schachtel.core.kernels import enter_outcome, enter_points
+from schachtel.games import game
+from tests.patience import PATIENCE
+
+SMALL = [enter_points, enter_outcome]
+
+
+def test_two_processes_compile_what_is_missing_and_tell_the_share(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    schlacht = game("schlacht")
+    engine = Compiled(schlacht)
+    engine._folder = tmp_path
+    monkeypatch.setattr(type(schlacht), "engine", lambda its_game, backend="compiled": engine)
+    shares = list(prepare.prepare(schlacht, SMALL, 2))
+    assert shares == sorted(shares)
+    assert (shares[0], round(shares[-1], 9)) == (0, 1)
+    assert all(engine.is_on_disk(each) for each in SMALL)
+    assert list(prepare.prepare(schlacht, SMALL, 2)) == [1]
+
+
+def test_helpers_end_with_the_process_that_compiles(tmp_path: Path) -> None:
+    """Its output ends only when nobody is left who could write to it."""
+    program = f"""
+from pathlib import Path
+from schachtel.bots import prepare
+from schachtel.core import cache
+cache.folder = lambda game, home: Path({str(tmp_path)!r})
+prepare.main("schlacht", "2", "2")
+"""
+    command = [sys.executable, "-c", program]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdout
+        while float(process.stdout.readline()) == 0:
+            pass
+        process.send_signal(signal.SIGKILL)
+        rest, _ = process.communicate(timeout=PATIENCE)
+    assert b"1.0000" not in rest
