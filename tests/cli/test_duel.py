@@ -13,7 +13,8 @@ import pytest
 
 import schachtel
 from schachtel.bots.uniform import Uniform
-from schachtel.cli.play import examples, fits, seated
+from schachtel.cli.sitting.moves import examples, fits
+from schachtel.cli.sitting.seats import seated
 from schachtel.core.contract import Language, Position, Seat
 from schachtel.core.errors import NotationError
 from schachtel.core.table import Table, ViewRecord

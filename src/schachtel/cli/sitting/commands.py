@@ -1,0 +1,209 @@
+"""The commands that a person can type instead of a move."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from schachtel.cli.sitting.board import Board
+from schachtel.cli.sitting.course import Course
+from schachtel.cli.sitting.dialogue import Dialogue
+from schachtel.cli.sitting.moves import Moves, examples
+from schachtel.cli.sitting.saves import Saves
+from schachtel.cli.words import ALL, ALL_WORDS, ALSO, COMMANDS, GIVE_UP_ALL, RESIGN, command, word
+from schachtel.core.contract import Seat
+from schachtel.core.errors import IllegalMove, NotationError
+
+YES = ("y", "j")  # the first letter of a yes, in either language
+
+
+class Quit(Exception):
+    """A person wants to leave the game."""
+
+
+class Commands:
+    """One method per command; each is given the seat of the person who types it and the rest of the line."""
+
+    def __init__(self, course: Course, dialogue: Dialogue, board: Board, moves: Moves, saves: Saves) -> None:
+        self.course, self.dialogue, self.board, self.moves, self.saves = course, dialogue, board, moves, saves
+        self._methods: dict[str, Callable[[Seat, str], None]] = {
+            "moves": self._moves,
+            "board": self._board,
+            "look": self._look,
+            "skip": self._skip,
+            "partner": self._partner,
+            "undo": self._undo,
+            "draw": self._draw,
+            "claim": self._claim,
+            "resign": self._resign,
+            "save": self._save,
+            "help": self._help,
+            "quit": self._quit,
+        }
+
+    def names(self) -> list[str]:
+        """Return the commands that make sense in this game."""
+        table = self.course.table
+        senseless = {
+            "draw": not table.game.draws,
+            "claim": table.game.claim is None,
+            "look": table.game.look is None,
+            "skip": table.game.passes is None,
+            "partner": len(table.teams) == table.players,
+        }
+        return [name for name in COMMANDS if not senseless.get(name)]
+
+    def words(self) -> list[str]:
+        """Return the same commands as a person types them."""
+        return [COMMANDS[name][self.dialogue.language][0] for name in self.names()]
+
+    def read(self, text: str) -> tuple[str | None, str]:
+        """Return the command in what was typed and the rest of it; the command is None if the text is a move."""
+        first, _, rest = text.partition(" ")
+        name = command(first.lower())
+        if text.lower() in GIVE_UP_ALL:
+            return "resign", ALL
+        is_doubtful = first.lower() in ALSO or name not in self.names()
+        if name is not None and self.course.is_move(text, now=not is_doubtful):
+            name = None
+        return name, rest.strip()
+
+    def run(self, name: str, seat: Seat, rest: str = "") -> None:
+        """Carry out a command. Raise Quit if the person leaves."""
+        self._methods[name](seat, rest)
+
+    @property
+    def _title(self) -> str:
+        return self.course.table.game.title[self.dialogue.language]
+
+    def _help(self, seat: Seat, rest: str) -> None:
+        language, console = self.dialogue.language, self.dialogue.console
+        choices = self.moves.choices(seat)
+        self.dialogue.tell("type")
+        for name in self.names():
+            if name != "undo" or self.course.may_undo(seat):
+                typed = word(name, language)
+                typed = typed if self.read(typed)[0] == name else name  # `ende` can be a move: then `quit`
+                if name == "resign" and self._resigns_parts():
+                    typed = f"{COMMANDS[name][language][0]} {self.dialogue.say('all')}"
+                console.print(f"  {typed:<14} {COMMANDS[name][language][2]}")
+        self.dialogue.tell("such_as", moves=examples(choices))
+        self.dialogue.tell("means", move=choices[0]["move"], text=choices[0]["text"])
+        if sys.stdin.isatty():
+            self.dialogue.tell("tab")
+
+    def _moves(self, seat: Seat, rest: str) -> None:
+        self.moves.tell(seat)
+
+    def _board(self, seat: Seat, rest: str) -> None:
+        self.board.show()
+
+    def _look(self, seat: Seat, rest: str) -> None:
+        table, language = self.course.table, self.dialogue.language
+        look = table.game.look
+        if look is None:
+            self.dialogue.refuse("nothing_to_see", title=self._title)
+        elif not rest:
+            self.dialogue.refuse("look_what", look=word("look", language))
+        else:
+            try:
+                self.dialogue.console.print(look(table.view_record(seat).position, seat, rest, language))
+            except NotationError as wrong:
+                self.dialogue.complain(str(wrong))
+
+    def _skip(self, seat: Seat, rest: str) -> None:
+        if self.course.passing(seat) is None:
+            self.dialogue.refuse("no_pass")
+            return
+        self.course.standing.add(seat)
+        self.course.keep(self.course.table.fork(), seat)
+        self.board.news.add_text("standing", name=self.course.seats.name(seat))
+
+    def _partner(self, seat: Seat, rest: str) -> None:
+        others = [other for other in self.course.table.acting if other != seat]
+        if not others:
+            self.dialogue.refuse("no_partner")
+            return
+        self.course.speaker = others[0]
+        self.board.show_for_next()
+
+    def _undo(self, seat: Seat, rest: str) -> None:
+        if not self.course.earlier:
+            self.dialogue.refuse("nothing_to_undo")
+            return
+        if not self.course.may_undo(seat):
+            self.dialogue.refuse("seen_since")
+            return
+        self.course.undo()
+        self.board.is_calm = self.moves.are_numbered = False
+        self.board.news.add_text("undone")
+        self.board.show_for_next()
+
+    def _draw(self, seat: Seat, rest: str) -> None:
+        table = self.course.table
+        if not table.game.draws:
+            self.dialogue.refuse("no_draws", title=self._title)
+            return
+        table.offer_draw(seat)
+        if table.outcome is None:
+            self.dialogue.tell("offered")
+
+    def _claim(self, seat: Seat, rest: str) -> None:
+        try:
+            self.course.table.claim_draw(seat)
+        except IllegalMove:
+            self.dialogue.refuse("no_claim")
+
+    def _resigns_parts(self) -> bool:
+        """Return whether this game has a move that resigns a part of it, such as one game of a match."""
+        return self.course.is_move(RESIGN)
+
+    def _resign(self, seat: Seat, rest: str) -> None:
+        table = self.course.table
+        is_whole = rest.lower() in ALL_WORDS
+        if self._resigns_parts() and not is_whole:
+            self._refuse_part(seat)
+            return
+        key = "sure_leave" if table.game.concede else "sure_all" if self._resigns_parts() else "sure"
+        sure = self.dialogue.ask(prompt=self.dialogue.say(key, title=self._title))
+        if sure.lower()[:1] not in YES:
+            return
+        try:
+            table.resign(seat)
+        except IllegalMove as wrong:
+            self.dialogue.complain(wrong.text(self.dialogue.language))
+            return
+        if table.outcome is None:
+            self.board.news.add_move()
+            self.board.show_for_next()
+
+    def _refuse_part(self, seat: Seat) -> None:
+        """Say why a part of the game cannot be resigned now, and how to resign all of it."""
+        language = self.dialogue.language
+        try:
+            self.course.table.fork().play(RESIGN, seat)
+        except IllegalMove as wrong:
+            text = wrong.reasons[0].text(language) if wrong.reasons else wrong.text(language)
+            self.dialogue.complain(text[:1].upper() + text[1:])  # reasons usually follow the move that was tried
+        self.dialogue.tell("resign_all", title=self._title)
+
+    def _save(self, seat: Seat, rest: str) -> None:
+        if rest:
+            self.saves.write(Path(rest), keep=True)
+        else:
+            self.dialogue.refuse("which_file", save=COMMANDS["save"][self.dialogue.language][0])
+
+    def _quit(self, seat: Seat, rest: str) -> None:
+        """Leave at once if no moves are lost or nobody is there to be asked; otherwise ask first."""
+        while self.saves.would_lose and sys.stdin.isatty():
+            save = word("save", self.dialogue.language)
+            text = self.dialogue.ask(prompt=self.dialogue.say("leave", save=save) + "\n> ")
+            first, _, file = text.partition(" ")
+            if command(first.lower()) == "save":
+                self._save(seat, file.strip())
+            elif text.lower()[:1] in YES:
+                break
+            else:
+                return
+        raise Quit

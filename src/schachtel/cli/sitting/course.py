@@ -1,0 +1,131 @@
+"""The course of a game: the table, whose turn it is, and the way back to earlier positions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from schachtel.cli.sitting.seats import Seats
+from schachtel.core.contract import Json, Seat
+from schachtel.core.errors import IllegalMove, NotationError
+from schachtel.core.table import Table
+
+ABOUT_TURN = ("turn", "acting", "ply")  # entries of a view that say who is asked, not what lies on the table
+
+
+@dataclass(frozen=True)
+class Played:
+    """The consequences of one move for the screen."""
+
+    is_quiet: bool  # a pass, or a move that has changed nothing that everybody sees
+    gains_word: bool  # a veto, after which the same person goes on
+
+
+class Course:
+    """A table that is played at, with standing orders and the positions that undo brings back."""
+
+    def __init__(self, table: Table, seats: Seats) -> None:
+        self.table, self.seats = table, seats
+        self.earlier: list[tuple[Table, Seat]] = []  # the table before each move of a person, and that person's seat
+        self.speaker: Seat | None = None  # the partner who goes first, where several may act and one was named
+        self.standing: set[Seat] = set()  # seats that pass without being asked
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat that is asked next; None when the game is over."""
+        return self.speaker if self.speaker in self.table.acting else self.table.turn
+
+    @property
+    def hides(self) -> bool:
+        """Whether this game has anything that not everybody may know."""
+        return self.table.game.secret is not None
+
+    def play(self, move: str, seat: Seat) -> Played:
+        """Play a move; a person who has vetoed a partner's proposal has the next word."""
+        passing, before = self.passing(seat), self._on_the_table()
+        answers_partner = self.is_asked_consent(seat) and seat not in self.seats.bots
+        self.table.play(move, seat)
+        has_passed = self.table.record(complete=True).entries[-1].text == passing
+        is_unchanged = self._on_the_table() == before
+        if self.speaker not in self.table.acting:
+            self.speaker = None
+        gains_word = answers_partner and is_unchanged and seat in self.table.acting and seat != self.table.turn
+        if gains_word:
+            self.speaker = seat
+        return Played(is_quiet=has_passed or is_unchanged, gains_word=gains_word)
+
+    def _on_the_table(self) -> dict[str, Json]:
+        """Return what everybody sees, without whose turn it is."""
+        return {key: value for key, value in self.table.view(None).items() if key not in ABOUT_TURN}
+
+    def is_move(self, text: str, *, now: bool = False) -> bool:
+        """Return whether a text is a move at some time, or `now`: a `q` that quits most games is a queen in some."""
+        try:
+            self.table.fork().play(text, self.turn)
+        except NotationError:
+            return False
+        except IllegalMove:
+            return not now
+        return True
+
+    def passing(self, seat: Seat) -> str | None:
+        """Return the move that only lets the others go on, if there is one."""
+        passes = self.table.game.passes
+        if passes is None:
+            return None
+        seen = self.table.view_record(seat)
+        return next((seen.write(each) for each in seen.legal() if passes(seen.position, seat, each)), None)
+
+    def unasked(self, seat: Seat) -> str | None:
+        """Return why a person passes without being asked, as the key of a text; None if the person is asked.
+
+        The reason is a standing order, or that nothing else is possible. The latter would tell other people at this
+        keyboard what the person holds, so it only applies to a person who plays against bots alone.
+        """
+        if self.passing(seat) is None:
+            return None
+        if self.seats.only_person() == seat and len(self.table.actions(seat)) == 1:
+            return "by_force"
+        return "by_order" if seat in self.standing else None
+
+    def is_asked_consent(self, seat: Seat) -> bool:
+        """Return whether a seat that may act is asked to allow what a partner proposes."""
+        if self.table.game.agree is None:
+            return False
+        seen = self.table.view_record(seat)
+        agreement = seen.agreement()
+        return agreement is not None and agreement != seen.leaving()
+
+    def is_out(self) -> bool:
+        """Return whether the only person has left a game that goes on."""
+        return self.seats.only_person() in self.table.gone
+
+    def shares_hands(self, seat: Seat) -> list[Seat]:
+        """Return the seats whose hands this seat sees, and which may therefore look at the same screen."""
+        return list(self.table.view(seat).get("sees_hands_of", ()))
+
+    def sees_more(self, seat: Seat) -> bool:
+        """Return whether this seat sees anything that a spectator does not see."""
+        same: dict[str, Json] = {"seat": None, "sees_hands_of": []}
+        return self.hides and self.table.view(seat) | same != self.table.view(None) | same
+
+    def keep(self, before: Table, seat: Seat) -> None:
+        """Let undo return to the table as it was before a person's move."""
+        self.earlier.append((before, seat))
+
+    def may_undo(self, seat: Seat) -> bool:
+        """Return whether a person may take a move back.
+
+        Where something is hidden, that is only the last move, made by the person or by a partner who sees the same
+        hands, and only if nobody has learned anything since: nothing was drawn and nobody else has moved.
+        """
+        if not self.earlier or not self.hides:
+            return bool(self.earlier)
+        before, mover = self.earlier[-1]
+        moves = self.table.ply - before.ply
+        is_own = mover == seat or mover in self.shares_hands(seat)
+        return moves == 1 and is_own and before.position()["rng"] == self.table.position()["rng"]
+
+    def undo(self) -> None:
+        """Return to the table before the last move of a person, and drop all standing orders."""
+        self.table, _ = self.earlier.pop()
+        self.standing.clear()

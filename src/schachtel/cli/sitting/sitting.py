@@ -1,0 +1,152 @@
+"""One sitting at the keyboard, from the greeting to the last word."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from schachtel.cli.sitting.board import Board
+from schachtel.cli.sitting.commands import Commands, Quit
+from schachtel.cli.sitting.course import Course
+from schachtel.cli.sitting.dialogue import Dialogue
+from schachtel.cli.sitting.moves import Moves
+from schachtel.cli.sitting.news import News
+from schachtel.cli.sitting.privacy import Privacy
+from schachtel.cli.sitting.saves import Saves
+from schachtel.cli.sitting.seats import Seats
+from schachtel.cli.sitting.turns import BotTurns, Turns
+from schachtel.cli.words import command, word
+from schachtel.core.contract import Seat
+from schachtel.core.table import Table
+
+AFTERWARDS = ("save", "undo", "board")  # commands that a finished game still takes
+
+
+class Sitting:
+    """A game that is played at one keyboard, by people in turn and against bots."""
+
+    def __init__(self, table: Table, seats: Seats, *, time: float | None, record: Path | None) -> None:
+        self.time = time
+        self.course = Course(table, seats)
+        self.dialogue = Dialogue(seats.language)
+        self.privacy = Privacy(self.course)
+        self.news = News(self.privacy, self.dialogue)
+        self.board = Board(self.privacy, self.news, self.dialogue)
+        self.moves = Moves(self.course, self.dialogue)
+        self.saves = Saves(self.course, self.dialogue, record)
+        self.commands = Commands(self.course, self.dialogue, self.board, self.moves, self.saves)
+        self.turns = Turns(self.course, self.dialogue, self.board, self.moves)
+
+    def run(self) -> None:
+        """Play until the game is over or a person leaves."""
+        # Arrow keys would bring back what the person before has typed.
+        self.dialogue.complete_with_tab(keep_history=not self.course.hides)
+        self.dialogue.console.print(self.course.seats.greeting(self.course.table))
+        if not self.privacy.must_change_hands():
+            self.board.show()
+        bots = BotTurns(self.turns, self.time)
+        try:
+            while True:
+                turn = self.course.turn
+                if turn is None:
+                    self._end()
+                elif turn in self.course.seats.bots:
+                    bots.take(turn)
+                else:
+                    self._person_turn(turn)
+        except (EOFError, KeyboardInterrupt, Quit) as why:
+            if not isinstance(why, Quit):
+                self.dialogue.console.print()
+        finally:
+            self._leave()
+            bots.preparation.stop()
+
+    def _person_turn(self, seat: Seat) -> None:
+        """Ask a person for a move or a command, unless the person passes without being asked."""
+        why = self.course.unasked(seat)
+        if why is not None:
+            self.turns.pass_unasked(seat, why)
+            return
+        self.course.standing.discard(seat)
+        if self.privacy.must_change_hands():
+            self._hand_over(seat)
+        self.news.tell()
+        self.privacy.begin_turn(seat)
+        self.news.forget_missed(seat)
+        for other in self.course.table.offers:
+            if other != seat:
+                draw = word("draw", self.dialogue.language)
+                self.dialogue.tell("offer", name=self.course.seats.name(other), draw=draw)
+        self.dialogue.console.print(self._question(seat), style="bold")
+        moves = self.course.table.moves(seat)
+        if len(moves) == 1:
+            self.dialogue.tell("only", move=moves[0])
+        answers = [*moves, *self.commands.words()]
+        text = self.dialogue.ask(answers) or (moves[0] if len(moves) == 1 else "")
+        name, rest = self.commands.read(text)
+        if name is not None:
+            self.commands.run(name, seat, rest)
+        elif text:
+            self.turns.play_typed(seat, text)
+
+    def _question(self, seat: Seat) -> str:
+        """Return what a seat is asked, with its name, because several people may share the keyboard."""
+        asked, name = self.course.table.prompt(seat, self.dialogue.language), self.course.seats.name(seat)
+        return asked if asked.startswith(name) else f"{name}: {asked}"
+
+    def _hand_over(self, seat: Seat) -> None:
+        """Clear the screen of anything private, wait for the next person, and show the board and what was missed."""
+        self.dialogue.forget_keys()
+        self.news.waiting.clear()  # the next person has missed all of it and is told below
+        if self.privacy.is_private:
+            self.board.clear()
+        question = self.dialogue.say("hand_over", name=self.course.seats.name(seat)) + "\n> "
+        while text := self.dialogue.ask(prompt=question):
+            if self.commands.read(text)[0] == "quit" or text.lower() == word("quit", self.dialogue.language):
+                self.commands.run("quit", seat)
+            self.board.clear()  # whatever was typed must not stay on the screen
+        self.privacy.hand_to(seat)
+        self.board.show()
+        self.news.tell_missed(seat)
+
+    def _end(self) -> None:
+        """Tell the result; then save the game, show the board or take the last move back, as often as wanted."""
+        table, earlier = self.course.table, self.course.earlier
+        self.news.tell()
+        self.dialogue.console.print(self._result(), style="bold")
+        self.saves.write_record()
+        last = earlier[-1][1] if earlier else None
+        key = "after_undo" if last is not None and self.course.may_undo(last) else "after"
+        words = {name: word(name, self.dialogue.language) for name in AFTERWARDS}
+        self.dialogue.tell(key, **words)
+        self.privacy.hand_to(self.course.seats.only_person())  # a finished game hides nothing
+        while self.course.table is table:
+            text = self.dialogue.ask(self.commands.words())
+            first, _, rest = text.partition(" ")
+            name = command(first.lower())
+            if not text or name == "quit":
+                raise Quit
+            if name in AFTERWARDS:
+                self.commands.run(name, last or 0, rest.strip())
+            else:
+                self.dialogue.tell(key, **words)
+
+    def _result(self) -> str:
+        """Return who has won and why, with the points."""
+        table, name = self.course.table, self.course.seats.name
+        assert table.outcome is not None
+        most = max(table.outcome)  # several others share it where one has resigned
+        winners = [seat for seat, share in enumerate(table.outcome) if share == most]
+        key = "drawn" if len(winners) == table.players else "wins" if len(winners) == 1 else "win"
+        result = self.dialogue.say(key, name=" + ".join(map(name, winners)))
+        points = ", ".join(f"{name(seat)} {share:g}" for seat, share in enumerate(table.points))
+        reason = table.reason_text(self.dialogue.language)
+        return self.dialogue.say("result", result=result, reason=reason, points=points)
+
+    def _leave(self) -> None:
+        """Write the record of an unfinished game, if one was asked for, and say good-bye."""
+        self.news.tell()
+        table = self.course.table
+        if table.outcome is None:
+            if table.record().entries:
+                self.saves.write_record()
+            self.dialogue.tell("bye")
