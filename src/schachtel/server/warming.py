@@ -216,7 +216,8 @@ class Warming:
             first.compiling.add_done_callback(functools.partial(self._compiled, first))
         elif first.opened is not None and busy.opened is None:
             assert busy.compiling is not None
-            busy.compiling.cancel()  # once its processes have ended, this is called again
+            if not busy.compiling.cancelling():
+                busy.compiling.cancel()  # once its processes have ended, this is called again
 
     def _spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         task = asyncio.create_task(work)
