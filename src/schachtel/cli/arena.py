@@ -6,6 +6,7 @@ import os
 import shlex
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -25,102 +26,84 @@ if TYPE_CHECKING:
 SVG, LINES = ".svg", ".jsonl"
 
 
+GameName = Annotated[
+    str | None, typer.Argument(metavar="GAME", help="Which game; none to go on with --out, or to --show.")
+]
+Bots = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="BOT…",
+        help="Who plays: uniform, greedy, uct:simulations=200, level:5, class:mine.py:Mine, program:./mine …;"
+        " name=BOT gives one a name.",
+    ),
+]
+MoreBots = Annotated[list[str] | None, typer.Option(metavar="BOT …", help="The same, where that reads better.")]
+Kind = Annotated[
+    str | None, typer.Option(metavar="round-robin|ladder|swiss", help="Who meets whom; round-robin by default.")
+]
+Games = Annotated[
+    int | None, typer.Option("-n", "--games", metavar="N", min=1, help="How many each pairing plays; 100.")
+]
+Rounds = Annotated[int | None, typer.Option(metavar="N", min=1, help="Of a Swiss tournament.")]
+Seats = Annotated[int | None, typer.Option(metavar="N", help="How many seats, where a game leaves the choice.")]
+Decks = Annotated[str | None, typer.Option(metavar="DECK,DECK…", help="For gundam: each bot with each of these decks.")]
+Layouts = Annotated[str | None, typer.Option(metavar="LAYOUT,…", help="For gambit: all of it once for each layout.")]
+Cards = Annotated[
+    str | None, typer.Option(metavar="FILE.toml,…", help="For match: all of it once for each file of cards.")
+]
+Vary = Annotated[
+    list[str] | None,
+    typer.Option(metavar="NAME=VALUE,…", help="All of it once for each value of an option (; where values have ,)."),
+]
+Time = Annotated[float | None, typer.Option(metavar="SECONDS", min=0.001, help="At most so long a move.")]
+Processes = Annotated[
+    int | None, typer.Option(metavar="N", min=1, help="So many processes; as many as there are cores.")
+]
+Ray = Annotated[str | None, typer.Option(metavar="auto|local|HOST:PORT", help="Play on a Ray cluster instead.")]
+Out = Annotated[
+    Path | None, typer.Option(metavar=f"FILE{LINES}", help="Keep each game in this file, or go on with it.")
+]
+KeepMoves = Annotated[bool, typer.Option("--record", help="Keep all moves, too.")]
+Plot = Annotated[Path | None, typer.Option(metavar=f"FILE{SVG}", help="Draw the ratings.")]
+Anchor = Annotated[str | None, typer.Option(metavar="NAME", help="Whose Elo is 0; the first one's.")]
+Show = Annotated[Path | None, typer.Option(metavar=f"FILE{LINES}", help="Only show what is in a file.")]
+
+
 def arena(
-    game: Annotated[
-        str | None, typer.Argument(metavar="GAME", help="Which game; none to go on with --out, or to --show.")
-    ] = None,
-    bots: Annotated[
-        list[str] | None,
-        typer.Argument(
-            metavar="BOT…",
-            help="Who plays: uniform, greedy, uct:simulations=200, level:5, class:mine.py:Mine, program:./mine …;"
-            " name=BOT gives one a name.",
-        ),
-    ] = None,
-    players: Annotated[
-        list[str] | None, typer.Option(metavar="BOT …", help="The same, where that reads better.")
-    ] = None,
-    kind: Annotated[
-        str | None, typer.Option(metavar="round-robin|ladder|swiss", help="Who meets whom; round-robin by default.")
-    ] = None,
-    games: Annotated[
-        int | None, typer.Option("-n", "--games", metavar="N", min=1, help="How many each pairing plays; 100.")
-    ] = None,
-    rounds: Annotated[int | None, typer.Option(metavar="N", min=1, help="Of a Swiss tournament.")] = None,
-    seats: Annotated[
-        int | None, typer.Option(metavar="N", help="How many seats, where a game leaves the choice.")
-    ] = None,
+    game: GameName = None,
+    bots: Bots = None,
+    players: MoreBots = None,
+    kind: Kind = None,
+    games: Games = None,
+    rounds: Rounds = None,
+    seats: Seats = None,
     option: arguments.Options = None,
-    decks: Annotated[
-        str | None, typer.Option(metavar="DECK,DECK…", help="For gundam: each bot with each of these decks.")
-    ] = None,
-    layouts: Annotated[
-        str | None, typer.Option(metavar="LAYOUT,…", help="For gambit: all of it once for each layout.")
-    ] = None,
-    cards: Annotated[
-        str | None, typer.Option(metavar="FILE.toml,…", help="For match: all of it once for each file of cards.")
-    ] = None,
-    vary: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="NAME=VALUE,…", help="All of it once for each value of an option (; where values have ,)."
-        ),
-    ] = None,
-    time: Annotated[float | None, typer.Option(metavar="SECONDS", min=0.001, help="At most so long a move.")] = None,
+    decks: Decks = None,
+    layouts: Layouts = None,
+    cards: Cards = None,
+    vary: Vary = None,
+    time: Time = None,
     seed: arguments.Seed = None,
-    workers: Annotated[
-        int | None, typer.Option(metavar="N", min=1, help="So many processes; as many as there are cores.")
-    ] = None,
-    ray: Annotated[
-        str | None, typer.Option(metavar="auto|local|HOST:PORT", help="Play on a Ray cluster instead.")
-    ] = None,
-    out: Annotated[
-        Path | None, typer.Option(metavar=f"FILE{LINES}", help="Keep each game in this file, or go on with it.")
-    ] = None,
-    record: Annotated[bool, typer.Option("--record", help="Keep all moves, too.")] = False,
-    plot: Annotated[Path | None, typer.Option(metavar=f"FILE{SVG}", help="Draw the ratings.")] = None,
-    anchor: Annotated[str | None, typer.Option(metavar="NAME", help="Whose Elo is 0; the first one's.")] = None,
-    show: Annotated[Path | None, typer.Option(metavar=f"FILE{LINES}", help="Only show what is in a file.")] = None,
+    workers: Processes = None,
+    ray: Ray = None,
+    out: Out = None,
+    record: KeepMoves = False,
+    plot: Plot = None,
+    anchor: Anchor = None,
+    show: Show = None,
     language: arguments.Spoken = None,
 ) -> None:
     """Tournaments between bots, decks, layouts or card files, with ratings. The same seed gives the same results,
     whoever plays the games; bots that look at a clock excepted."""
-    from schachtel.arena import Results, check, new_tournament
-    from schachtel.arena.results import begun
+    from schachtel.arena import Results, check
 
     spoken = arguments.language(language)
-    if plot is not None:
-        if plot.suffix != SVG:
-            raise OptionError(f"{plot}: a plot is a file ending in {SVG}")
-        arguments.check_new(plot)
+    check_plot(plot)
     if show is not None:
         tell(Results.read(show), anchor, plot, spoken)
         return
-    if game is None:
-        if out is None or not begun(out):
-            raise OptionError("which game? schachtel arena GAME BOT BOT, or --out FILE to go on with a file")
-        check_alone(
-            out, players=players, kind=kind, games=games, rounds=rounds, seats=seats, option=option, decks=decks,
-            layouts=layouts, cards=cards, vary=vary, time=time, seed=seed,
-        )  # fmt: skip
-        described = Results.read(out).tournament
-    else:
-        if seed is None:
-            kept = out is not None and begun(out)
-            seed = Results.read(out).tournament.seed if out is not None and kept else fresh_seed() >> 75
-        described = new_tournament(
-            game,
-            [*(players or ()), *(bots or ())],
-            kind=kind or "round-robin",
-            games=games,
-            rounds=rounds,
-            seed=check_seed(seed),
-            seats=seats,
-            options=arguments.values(option),
-            own={"decks": split(decks)} if decks else {},
-            vary=varied([f"layout={layouts}"] * bool(layouts) + [f"cards={cards}"] * bool(cards) + (vary or [])),
-            time=time,
-        )
+    wanted = Wanted(players, kind, games, rounds, seats, option, decks, layouts, cards, vary, time, seed)
+    described = wanted.resumed(out) if game is None else wanted.tournament(game, bots or [], out)
     if anchor is not None and anchor not in described.names:
         raise OptionError(f"anchor {anchor!r}: {', '.join(described.names)} play")
     check(described)
@@ -132,19 +115,79 @@ def arena(
         raise typer.Exit(INTERRUPTED)
 
 
-def check_alone(out: Path, **given: object) -> None:
-    """A file says all about its tournament: who says more would not be heard."""
-    for name, value in given.items():
-        if value is not None and value != []:
-            raise OptionError(f"--{name}: {out} says that already; leave it away to go on, or name a game to begin")
+def check_plot(plot: Path | None) -> None:
+    """Raise OptionError unless a plot can be written to this file."""
+    if plot is not None:
+        if plot.suffix != SVG:
+            raise OptionError(f"{plot}: a plot is a file ending in {SVG}")
+        arguments.check_new(plot)
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """The arguments that describe a tournament, each None where it is not given."""
+
+    players: list[str] | None
+    kind: str | None
+    games: int | None
+    rounds: int | None
+    seats: int | None
+    option: list[str] | None
+    decks: str | None
+    layouts: str | None
+    cards: str | None
+    vary: list[str] | None
+    time: float | None
+    seed: int | None
+
+    def resumed(self, out: Path | None) -> Tournament:
+        """Return the tournament in a file, which describes it completely; raise OptionError if an argument is given."""
+        from schachtel.arena import Results
+        from schachtel.arena.results import begun
+
+        if out is None or not begun(out):
+            raise OptionError("which game? schachtel arena GAME BOT BOT, or --out FILE to go on with a file")
+        for name, value in vars(self).items():
+            if value is not None and value != []:
+                raise OptionError(f"--{name}: {out} says that already; leave it away to go on, or name a game to begin")
+        return Results.read(out).tournament
+
+    def tournament(self, game: str, bots: list[str], out: Path | None) -> Tournament:
+        """Return the tournament that the arguments describe, with the seed of the file that is resumed, if any."""
+        from schachtel.arena import new_tournament
+
+        return new_tournament(
+            game,
+            [*(self.players or ()), *bots],
+            kind=self.kind or "round-robin",
+            games=self.games,
+            rounds=self.rounds,
+            seed=check_seed(self._seed(out)),
+            seats=self.seats,
+            options=arguments.values(self.option),
+            own={"decks": split(self.decks)} if self.decks else {},
+            vary=self._varied(),
+            time=self.time,
+        )
+
+    def _varied(self) -> dict[str, list[str]]:
+        """Return the options of which each value gets a tournament of its own, with their values."""
+        given = [f"layout={self.layouts}"] * bool(self.layouts) + [f"cards={self.cards}"] * bool(self.cards)
+        return {name: split(value) for name, value in arguments.values([*given, *(self.vary or ())]).items()}
+
+    def _seed(self, out: Path | None) -> int:
+        """Return the given seed, or else that of a file that is resumed, or else a fresh one."""
+        from schachtel.arena import Results
+        from schachtel.arena.results import begun
+
+        if self.seed is not None:
+            return self.seed
+        return Results.read(out).tournament.seed if out is not None and begun(out) else fresh_seed() >> 75
 
 
 def split(text: str) -> list[str]:
+    """Return the values of a list with semicolons, or with commas where there are no semicolons."""
     return text.split(";" if ";" in text else ",")
-
-
-def varied(given: list[str]) -> dict[str, list[str]]:
-    return {name: split(value) for name, value in arguments.values(given).items()}
 
 
 def run(results: Results, processes: int | None, ray: str | None, record: bool, language: Language) -> bool:

@@ -20,7 +20,7 @@ from schachtel.core.table import Table, from_record
 from schachtel.games import game as game_called
 
 if TYPE_CHECKING:
-    from schachtel.research.dataset import Writer
+    from schachtel.research.dataset import Plan, Writer
 
 PARQUET = ".parquet"
 A_THOUSAND = 1000  # games, if not said
@@ -64,20 +64,11 @@ def dataset(
     """
     from schachtel.research import dataset as data
 
-    if file.suffix != PARQUET:
-        raise OptionError(f"{file}: a data set is a file ending in {PARQUET}")
-    if file.is_file() and not force:
-        raise OptionError(f"{file} is there already: choose another name, or --force to write over it")
-    if not file.is_file():
-        arguments.check_new(file)
-    data.arrow()  # now rather than later, if it is missing
+    check_file(file, force=force)
+    data.arrow()  # raises at once if PyArrow is missing
     if source:
         check_alone(games=games, bots=bots, option=option, cards=cards, players=players, seed=seed, workers=workers)
-        tables = read([*source, *map(Path, others or ())], game)
-        over = [table for table in tables if table.outcome is not None]
-        left = len(tables) - len(over)
-        make = partial(data.write_tables, file, over or tables, records=records, full=full)
-        follow(game, len(over), file, f", without {left:,} that are not over" if left else "", make)
+        write_records(game, file, [*source, *map(Path, others or ())], records=records, full=full)
         return
     seed = check_seed(fresh_seed() >> 75 if seed is None else seed)
     plan = data.new_plan(
@@ -90,13 +81,41 @@ def dataset(
         records=records,
         full=full,
     )
-    preparation = Preparation(lambda: data.prepare(plan))
-    try:
-        preparation.wait(f"Compiling {game}, once")
-    finally:
-        preparation.stop()
+    prepare(plan)
     make = partial(data.write, file, plan, workers=workers or os.cpu_count() or 1)
     follow(game, plan.games, file, f", seed {seed}", make)
+
+
+def check_file(file: Path, *, force: bool) -> None:
+    """Raise OptionError unless a data set can be written to this file; `force` allows overwriting."""
+    if file.suffix != PARQUET:
+        raise OptionError(f"{file}: a data set is a file ending in {PARQUET}")
+    if file.is_file() and not force:
+        raise OptionError(f"{file} is there already: choose another name, or --force to write over it")
+    if not file.is_file():
+        arguments.check_new(file)
+
+
+def write_records(game: str, file: Path, sources: list[Path], *, records: bool, full: bool) -> None:
+    """Write the finished games of records to a data set."""
+    from schachtel.research import dataset as data
+
+    tables = read(sources, game)
+    over = [table for table in tables if table.outcome is not None]
+    left = len(tables) - len(over)
+    make = partial(data.write_tables, file, over or tables, records=records, full=full)
+    follow(game, len(over), file, f", without {left:,} that are not over" if left else "", make)
+
+
+def prepare(plan: Plan) -> None:
+    """Compile the kernels that a plan needs, with a progress bar."""
+    from schachtel.research import dataset as data
+
+    preparation = Preparation(lambda: data.prepare(plan))
+    try:
+        preparation.wait(f"Compiling {plan.game}, once")
+    finally:
+        preparation.stop()
 
 
 def check_alone(**given: object) -> None:
