@@ -14,7 +14,8 @@ from schachtel.core.contract import LANGUAGES
 from schachtel.server import protocol
 from schachtel.server.identity import SCOPES
 from schachtel.server.page import STYLE, described
-from schachtel.server.room import ABORTED, BETWEEN, HANDLERS, OPEN, OVER, PLAYING, PROPOSALS
+from schachtel.server.phase import ABORTED, BETWEEN, OPEN, OVER, PLAYING
+from schachtel.server.room import HANDLERS, PROPOSALS
 from schachtel.server.words import SHORT, UNIONS, bounds, notes, routes, schemas, typed
 from tools.describe import BOX, COMMAND, PAGE, TYPES, api, made
 

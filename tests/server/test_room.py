@@ -15,8 +15,9 @@ from schachtel.core.record import HIDDEN, commitment, loads
 from schachtel.core.table import Table, from_record
 from schachtel.games import game
 from schachtel.server.clock import DAY
+from schachtel.server.entry import Entry
 from schachtel.server.refusals import Refused
-from schachtel.server.room import GIFT, REMEMBERED, Entry, Room
+from schachtel.server.room import GIFT, REMEMBERED, Room
 from schachtel.server.terms import BotSeat, Correspondence, Increment, OpenSeat, Terms
 from tests.server.rooms import BEGIN, SEEDS, Evening, again, one_screen, seen
 

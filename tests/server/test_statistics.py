@@ -11,9 +11,9 @@ import pytest
 
 import schachtel
 from schachtel.core.statistics import Share
+from schachtel.server.entry import Entry
 from schachtel.server.lessons import lesson
 from schachtel.server.played import Round, rounds
-from schachtel.server.room import Entry
 from schachtel.server.statistics import RATES, Played, Tally, card_titles, facts, read_log, simulated, streaks
 from schachtel.server.terms import BotSeat, OpenSeat, Terms
 from tests.patience import PATIENCE

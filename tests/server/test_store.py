@@ -20,8 +20,9 @@ from sqlalchemy.exc import DBAPIError
 from schachtel.core.table import Table
 from schachtel.games import game
 from schachtel.server.bots import Bots
+from schachtel.server.entry import Entry
 from schachtel.server.live import Hub
-from schachtel.server.room import Entry, Room
+from schachtel.server.room import Room
 from schachtel.server.settings import Settings
 from schachtel.server.store import Conflict, Store
 from schachtel.server.store.schema import log, metadata, results

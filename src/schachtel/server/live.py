@@ -23,12 +23,14 @@ from schachtel.core.contract import Json, Language, Seat
 from schachtel.core.errors import RecordError, SchachtelError
 from schachtel.core.table import Table, ViewRecord
 from schachtel.server.bots import Bots
+from schachtel.server.entry import Entry
 from schachtel.server.logs import tell
 from schachtel.server.nodes import ANY_TABLE, Alone, Nodes
+from schachtel.server.phase import ABORTED, BETWEEN, OPEN, OVER, PLAYING
 from schachtel.server.protocol import Premove, Stops
 from schachtel.server.refusals import Busy, NotFound, Refused, told
 from schachtel.server.reviews import Reviews
-from schachtel.server.room import ABORTED, ASIDES, BETWEEN, OPEN, OVER, PLAYING, Entry, Line, Room
+from schachtel.server.room import ASIDES, Line, Room
 from schachtel.server.settings import Settings
 from schachtel.server.store import Conflict, Store
 from schachtel.server.terms import BotSeat, Fork, MySeat, OpenSeat, Terms

@@ -18,10 +18,11 @@ from schachtel.core.record import HIDDEN, commitment
 from schachtel.core.table import Table
 from schachtel.games import game as game_called
 from schachtel.server.clock import Clock
+from schachtel.server.entry import Entry
+from schachtel.server.phase import ABORTED, BETWEEN, OPEN, OVER, PLAYING
 from schachtel.server.refusals import Refused
 from schachtel.server.terms import BACKEND, BotSeat, OpenSeat, Terms
 
-OPEN, PLAYING, BETWEEN, OVER, ABORTED = "open", "playing", "between", "over", "aborted"
 REMEMBERED = 64  # commands that may come twice
 GIFT = 15_000  # milliseconds, given to an opponent
 ANSWERS = 7  # of a seat, whose times are remembered, and the newest
@@ -36,19 +37,6 @@ PROPOSALS = (TAKEBACK, PAUSE, REMATCH, *ABOUT_SOMEBODY)
 # What could be done for ever. The rest needs one of these before, or has an end by the rules.
 ASIDES = ("sit", "stand", "draw", "give_time", "back", "skip", "return", "propose", "decline", "resume", "stops")
 TOLD = ("about", "move", "name", "table", "what")  # of an entry's data; the rest could tell a pass from an answer
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One change of a table."""
-
-    number: int  # from 1 on, without a gap
-    at: int  # milliseconds since 1970
-    kind: str
-    seat: Seat | None = None
-    by: str | None = None  # a person; None: the server, or a bot
-    data: dict[str, Any] = field(default_factory=dict)
-    command: str | None = None  # the client's own name for it: what comes twice is done once
 
 
 @dataclass(slots=True)

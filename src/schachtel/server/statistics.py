@@ -31,10 +31,11 @@ from schachtel.games.gundam.decks import Deck, known_deck, read_deck
 from schachtel.games.match.data import house
 from schachtel.games.match.notation import code
 from schachtel.games.match.state import CARDS
+from schachtel.server.entry import Entry
 from schachtel.server.live import Hub
 from schachtel.server.logs import tell
 from schachtel.server.played import DECKS, Round, match_card, rounds
-from schachtel.server.room import PAUSE, TAKEBACK, Entry
+from schachtel.server.room import PAUSE, TAKEBACK
 
 RATES = Path(__file__).with_name("rates.json")
 MOST_GAMES = 2_000  # of a person, the newest

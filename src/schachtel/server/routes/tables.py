@@ -20,10 +20,11 @@ from schachtel.games import game as game_called
 from schachtel.server import identity, safety
 from schachtel.server.door import AS_TEXT, Door, GameId, Spoken, TableId, Visitor
 from schachtel.server.live import now_ms
+from schachtel.server.phase import BETWEEN, OPEN, OVER, PLAYING
 from schachtel.server.protocol import Act, AnyAction, Move, Phase, Propose, SeatTold, Shown, Whole
 from schachtel.server.refusals import Forbidden, NotFound, Refused, TooFast
 from schachtel.server.reviews import everything
-from schachtel.server.room import BETWEEN, OPEN, OVER, PLAYING, REMATCH, Room
+from schachtel.server.room import REMATCH, Room
 from schachtel.server.terms import BACKEND, BotSeat, Clocks, MySeat, OpenSeat, SeatPlan, Strict, Terms, Text
 from schachtel.server.works import check_length, load
 

@@ -24,7 +24,9 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from schachtel.server.room import BETWEEN, OPEN, PLAYING, Entry, Room, Sitter
+from schachtel.server.entry import Entry
+from schachtel.server.phase import BETWEEN, OPEN, PLAYING
+from schachtel.server.room import Room, Sitter
 from schachtel.server.store.schema import (
     chat,
     comments,
