@@ -25,6 +25,7 @@ import orjson
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
+from schachtel.server.keeper import Keeper
 from schachtel.server.settings import Settings
 from schachtel.server.store import Store
 from tests.patience import PATIENCE
@@ -227,12 +228,12 @@ async def _compare(people: list[Client], url: str, result: Result) -> None:
             result.resent += person.resent
             for command, (table, number) in person.acknowledged.items():
                 result.acknowledged += 1
-                entries = await store.entries(table, number - 1)
+                entries = await store.log.entries(table, number - 1)
                 result.lost += not entries or entries[0].number != number or entries[0].command != command
             for table in {table for table, _ in person.acknowledged.values()}:
-                commands = Counter(entry.command for entry in await store.entries(table) if entry.command)
+                commands = Counter(entry.command for entry in await store.log.entries(table) if entry.command)
                 result.twice += sum(count - 1 for count in commands.values())
-                loaded = await store.load(table, 60)  # and all of them can be played
+                loaded = await Keeper(store, 60).load(table)  # and all of them can be played
                 assert loaded is not None
     finally:
         await store.close()

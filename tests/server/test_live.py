@@ -10,7 +10,7 @@ import orjson
 import pytest
 
 from schachtel.server.live import UNWATCHED
-from schachtel.server.store import Store
+from schachtel.server.store.log import Log
 from tests.server.client import ME, OPEN, Box, Closed, Person, Socket, at_a_server, play, seated
 
 
@@ -257,17 +257,17 @@ async def test_an_entry_that_was_written_though_nobody_was_answered_is_told_to_a
     ada, bob, table = await seated(box, "chess")
     async with bob.socket() as socket:
         await socket.watch(table)
-        append = Store.append
+        append = Log.append
 
-        async def broken(self: Store, *args: Any, **more: Any) -> None:
+        async def broken(self: Log, *args: Any, **more: Any) -> None:
             await append(self, *args, **more)
             raise OSError("gone")
 
-        monkeypatch.setattr(Store, "append", broken)
+        monkeypatch.setattr(Log, "append", broken)
         async with ada.socket() as mover:
             refused = await mover.act("move", table, move="e4", command="one")
             assert (refused["type"], refused["why"]) == ("refused", "Something went wrong here; try again.")
-            monkeypatch.setattr(Store, "append", append)
+            monkeypatch.setattr(Log, "append", append)
             done = await mover.act("move", table, move="e4", command="one")
             assert done["type"] == "done"
         entry = await socket.until("entry", number=done["number"])
@@ -317,11 +317,11 @@ async def test_what_could_not_be_written_is_told_to_nobody(box: Box, monkeypatch
     """A resignation that is not on disk ends nothing, and reveals no seed."""
     ada, _, table = await seated(box, "match")
 
-    async def broken(self: Store, *args: Any, **more: Any) -> None:
+    async def broken(self: Log, *args: Any, **more: Any) -> None:
         raise OSError("disk full")
 
     with monkeypatch.context() as patched:
-        patched.setattr(Store, "append", broken)
+        patched.setattr(Log, "append", broken)
         async with ada.socket() as socket:
             assert (await socket.act("resign", table))["type"] == "refused"
     record = (await ada.get(f"/api/tables/{table}/record")).text
@@ -338,7 +338,9 @@ async def test_two_quick_lines_of_chat_are_told_once_each(box: Box) -> None:
         await a.watch(table)
         await b.watch(table)
         hub = box.hub
-        numbers = [await hub.store.say(table, "players", ada.me["person"], "Ada", text, 1) for text in ("one", "two")]
+        numbers = [
+            await hub.store.chat.say(table, "players", ada.me["person"], "Ada", text, 1) for text in ("one", "two")
+        ]
         for number in numbers:
             await hub._hear_chat(table, number)
         assert [(await b.until("said"))["text"] for _ in numbers] == ["one", "two"]
@@ -349,14 +351,14 @@ async def test_a_line_that_is_said_while_somebody_begins_to_watch_is_told_once(
     box: Box, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ada, bob, table = await seated(box, "chess")
-    hub, said = box.hub, box.hub.store.said
+    hub, said = box.hub, box.hub.store.chat.said
 
     async def said_late(*which: Any) -> Any:
         """Somebody writes after Bob has begun to watch, and before the lines are read."""
-        await hub._hear_chat(table, await hub.store.say(table, "players", ada.me["person"], "Ada", "hello", 1))
+        await hub._hear_chat(table, await hub.store.chat.say(table, "players", ada.me["person"], "Ada", "hello", 1))
         return await said(*which)
 
-    monkeypatch.setattr(hub.store, "said", said_late)
+    monkeypatch.setattr(hub.store.chat, "said", said_late)
     async with bob.socket() as b:
         await b.watch(table)
         line = await b.until("said")
@@ -419,10 +421,10 @@ async def test_a_game_that_is_over_is_settled_by_any_node_if_whoever_ended_it_do
     with monkeypatch.context() as patched:
         patched.setattr(hub, "_settle", died)
         await ada.done(table, "resign")
-    assert await hub.store.running_tables() == await hub.store.overdue(2**60) == [table]
+    assert await hub.store.tables.running() == await hub.store.tables.overdue(2**60) == [table]
     await hub._do_overdue(2**60)
-    assert await hub.store.running_tables() == await hub.store.overdue(2**60) == []
-    assert (await hub.store.ratings_of(ada.me["person"]))["chess"][1] == 1
+    assert await hub.store.tables.running() == await hub.store.tables.overdue(2**60) == []
+    assert (await hub.store.ratings.of(ada.me["person"]))["chess"][1] == 1
 
 
 @at_a_server()

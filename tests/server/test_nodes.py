@@ -119,7 +119,7 @@ def test_two_nodes_that_write_at_the_same_time_agree_in_the_end(
                 for hub, by, seat in ((one, "anna", 0), (two, "bert", 1))
             ]
             await asyncio.gather(*drafts, return_exceptions=True)
-            entries = await one.store.entries(table)
+            entries = await one.store.log.entries(table)
             assert [entry.number for entry in entries] == list(range(1, len(entries) + 1))
             await until(lambda: one.rooms[table].room.number == two.rooms[table].room.number == len(entries))
             assert one.rooms[table].room.status() == two.rooms[table].room.status()

@@ -80,20 +80,20 @@ def test_what_was_found_is_there_after_a_restart_and_the_rest_is_found_then(tmp_
     async def test() -> None:
         async with served(tmp_path, reviewers=1) as box:
             ada, _, table = await fools_mate(box)
-            await box.hub.store.add_judged(table, 0, 1, {"number": 1, "mine": True})
+            await box.hub.store.reviews.add(table, 0, 1, {"number": 1, "mine": True})
             cookies = dict(ada.http.cookies)
         async with served(tmp_path, reviewers=1) as box:
             ada = box.browser()
             ada.http.cookies.update(cookies)
             await ada.arrive()
-            kept = await box.hub.store.judged(table, 0)
-            assert await box.hub.store.judged_numbers(table, 0) == {1}
+            kept = await box.hub.store.reviews.judged(table, 0)
+            assert await box.hub.store.reviews.numbers(table, 0) == {1}
             room = await box.hub.settled(table)
             box.hub.reviews.start((table, 0), room.tables[0], "ada")
             async with asyncio.timeout(PATIENCE):
-                while len(await box.hub.store.judged(table, 0)) < 4:
+                while len(await box.hub.store.reviews.judged(table, 0)) < 4:
                     await asyncio.sleep(0.05)
-            assert (await box.hub.store.judged(table, 0))[0] == kept[0]  # not judged again
+            assert (await box.hub.store.reviews.judged(table, 0))[0] == kept[0]  # not judged again
 
     asyncio.run(test())
 
@@ -171,14 +171,14 @@ async def test_cards_of_ones_own_are_known_wherever_bots_think(box: Box) -> None
 @at_a_server(reviewers=1)
 async def test_what_cannot_be_judged_is_told_and_the_rest_is_judged(box: Box) -> None:
     ada, _, table = await fools_mate(box)
-    add, store = box.hub.store.add_judged, box.hub.store
+    add, store = box.hub.store.reviews.add, box.hub.store
 
     async def refuse_the_second(table_id: str, game: int, number: int, data: dict[str, Any]) -> None:
         if number == 2:
             raise ValueError("no")
         await add(table_id, game, number, data)
 
-    store.add_judged = refuse_the_second  # type: ignore[method-assign]
+    store.reviews.add = refuse_the_second  # type: ignore[method-assign]
     await ada.post(f"/api/tables/{table}/review", {})
     told = await reviewed(ada, table)
     assert (told["state"], [each["number"] for each in told["judged"]]) == ("failed", [1, 3, 4])

@@ -128,18 +128,18 @@ async def test_ratings_are_told_as_they_were_and_as_they_are(box: Box) -> None:
 async def test_a_period_can_be_chosen_and_what_was_read_once_is_not_read_again(box: Box) -> None:
     ada = await box.person("Ada")
     old = await lose(box, ada)
-    async with box.hub.store.engine.begin() as connection:
+    async with box.hub.store.database.engine.begin() as connection:
         await connection.exec_driver_sql("UPDATE results SET at = 1000 WHERE table_id = ?", (old,))
     await lose(box, ada)
     assert (await stats(ada))["all"]["games"] == 2
     read: list[list[str]] = []
-    logs = box.hub.store.logs
+    logs = box.hub.store.log.of_tables
 
     async def counted(ids: Any) -> Any:
         read.append(list(ids))
         return await logs(ids)
 
-    box.hub.store.logs = counted  # type: ignore[method-assign]
+    box.hub.store.log.of_tables = counted  # type: ignore[method-assign]
     assert (await stats(ada, days=30))["all"]["games"] == 1
     new = await lose(box, ada)
     assert (await stats(ada))["all"]["games"] == 3
@@ -165,7 +165,7 @@ async def test_a_table_that_nobody_understands_hides_no_other(box: Box) -> None:
     odd = await lose(box, ada, "match")
     await lose(box, ada, "match")
     assert (await stats(ada))["all"]["games"] == 2
-    async with box.hub.store.engine.begin() as connection:
+    async with box.hub.store.database.engine.begin() as connection:
         await connection.exec_driver_sql("UPDATE tables SET terms = '{}' WHERE id = ?", (odd,))
     assert (await stats(ada))["all"]["games"] == 1
     assert (await ada.get("/api/rates", game="match")).json()["of"] == 1
@@ -370,7 +370,7 @@ async def test_decks_may_be_typed_in_any_way_that_a_table_takes(box: Box) -> Non
 async def test_a_game_with_cards_that_are_no_more_still_counts(box: Box) -> None:
     ada = await box.person("Ada")
     table = await lose(box, ada, "gundam", options={"decks": "blue_white,green_white"})
-    async with box.hub.store.engine.begin() as connection:
+    async with box.hub.store.database.engine.begin() as connection:
         gone = "UPDATE tables SET terms = replace(terms, 'blue_white', '50x ST99-999') WHERE id = ?"
         await connection.exec_driver_sql(gone, (table,))
     told = await stats(ada, game="gundam")

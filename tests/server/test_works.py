@@ -268,9 +268,9 @@ def test_works_are_there_after_a_restart_and_a_guest_who_built_is_not_forgotten(
             ada, bob = await box.person("Ada"), await box.person("Bob")
             work = await built(ada, "cards")
         async with served(tmp_path) as box:
-            assert await box.hub.store.forget_guests(2**60) == 1
-            assert await box.hub.store.person(bob.me["person"]) is None
-            assert (await box.hub.store.work(work["id"]) or {})["name"] == "Ada"
+            assert await box.hub.store.people.forget_guests(2**60) == 1
+            assert await box.hub.store.people.get(bob.me["person"]) is None
+            assert (await box.hub.store.works.get(work["id"]) or {})["name"] == "Ada"
 
     asyncio.run(test())
 

@@ -74,15 +74,15 @@ class Door:
     async def known(self, scope: Any, authorization: str | None) -> Visitor | None:
         text = identity.bearer(authorization)
         if text is not None:
-            token = await self.hub.store.token(identity.token_hash(text))
-            person = await self.hub.store.person(token["person"]) if token else None
+            token = await self.hub.store.tokens.get(identity.token_hash(text))
+            person = await self.hub.store.people.get(token["person"]) if token else None
             if token is None or person is None:
                 raise Unknown("token")
             scopes = frozenset(token["scopes"].split())
             return Visitor(person["id"], person["name"], person["kind"], scopes, token["id"])
         text = safety.cookie(scope)
         signed = identity.opened(text, self.secret, time.time(), self.settings.cookie_days) if text else None
-        person = await self.hub.store.person(signed.person) if signed else None
+        person = await self.hub.store.people.get(signed.person) if signed else None
         if signed is None or person is None or signed.at < person["signed_out"]:
             return None
         return Visitor(person["id"], person["name"], person["kind"], signed=signed.at)

@@ -24,6 +24,7 @@ from schachtel.core.errors import RecordError, SchachtelError
 from schachtel.core.table import Table, ViewRecord
 from schachtel.server.bots import Bots
 from schachtel.server.entry import Entry
+from schachtel.server.keeper import Keeper
 from schachtel.server.logs import tell
 from schachtel.server.nodes import ANY_TABLE, Alone, Nodes
 from schachtel.server.phase import ABORTED, BETWEEN, OPEN, OVER, PLAYING
@@ -134,6 +135,7 @@ class Live:
 class Hub:
     def __init__(self, store: Store, settings: Settings, bots: Bots, nodes: Nodes | None = None) -> None:
         self.store, self.settings, self.bots = store, settings, bots
+        self.keeper = Keeper(store, settings.left_seconds)
         self.warming = Warming(settings.compilers, ahead=settings.compile == "ahead")
         self.reviews = Reviews(store, settings.reviewers, self.warming, settings.review_seconds)
         self.nodes: Nodes = nodes or Alone()
@@ -153,11 +155,11 @@ class Hub:
     # --- life --------------------------------------------------------------------------------------------------------
 
     async def open(self) -> None:
-        was_alive, now = await self.store.last_alive(), now_ms()
+        was_alive, now = await self.store.nodes.last_alive(), now_ms()
         missed = 3 * SWEEP * 1000 if self.settings.on_postgresql else 1000  # there, another node may have been alive
         self._awake_since = now
         self._asleep_since = was_alive if was_alive is not None and now - was_alive > missed else None
-        await self.store.alive(self.node, now)
+        await self.store.nodes.alive(self.node, now)
         await self.nodes.open(self._heard)
         self.warming.open()
         if self.settings.compile == "ahead":
@@ -213,8 +215,8 @@ class Hub:
         with interpreted rules would keep everybody else waiting.
         """
         groups: dict[tuple[str, int], list[str]] = {}
-        for table_id in await self.store.running_tables():
-            needed = await self.store.needs(table_id)
+        for table_id in await self.store.tables.running():
+            needed = await self.store.tables.needs(table_id)
             if needed is not None:
                 groups.setdefault(needed, []).append(table_id)
         await asyncio.gather(*(self._awaken_group(*key, ids) for key, ids in groups.items()))
@@ -242,12 +244,12 @@ class Hub:
             await self._wait(SWEEP)
             now = now_ms()
             try:
-                await self.store.alive(self.node, now)
+                await self.store.nodes.alive(self.node, now)
                 await self._do_overdue(now - OVERDUE)
                 await self.dismiss()
                 if now - self._tidied > TIDY:
                     self._tidied = now
-                    await self.store.forget_guests(now - self.settings.guest_days * DAY)
+                    await self.store.people.forget_guests(now - self.settings.guest_days * DAY)
                 if self.settings.on_postgresql:  # what another node has told may not have been heard
                     await self._look_for_news()
             except Exception as error:  # the database is away: go on when it is back
@@ -255,8 +257,8 @@ class Hub:
             self._forget()
 
     async def _do_overdue(self, before: int) -> None:
-        overdue = await self.store.overdue(before)
-        for table_id, number in (await self.store.newest(overdue) if overdue else {}).items():
+        overdue = await self.store.tables.overdue(before)
+        for table_id, number in (await self.store.log.newest(overdue) if overdue else {}).items():
             await self.catch_up(table_id, number)
         for live in await self._loadable([each for each in overdue if await self._is_playable(each)]):
             await self._settle_late(live)
@@ -264,7 +266,7 @@ class Hub:
 
     async def _is_playable(self, table_id: str) -> bool:
         """Return whether a table is in memory, or can be replayed without waiting for a compiler."""
-        needed = None if table_id in self.rooms else await self.store.needs(table_id)
+        needed = None if table_id in self.rooms else await self.store.tables.needs(table_id)
         if needed is None:
             return True
         self.warming.want(*needed)
@@ -280,7 +282,7 @@ class Hub:
 
     async def _look_for_news(self) -> None:
         watched = [table_id for table_id, live in self.rooms.items() if live.watchers]
-        for table_id, number in (await self.store.newest(watched)).items():
+        for table_id, number in (await self.store.log.newest(watched)).items():
             await self.catch_up(table_id, number)
 
     def _forget(self) -> None:
@@ -293,8 +295,8 @@ class Hub:
     async def dismiss(self) -> None:
         """Close the connections of who has signed out everywhere, and of tokens that were dropped; on whatever node."""
         now, tokens = int(time.time()), {each.token for each in self.sockets if each.token}
-        signed_out = await self.store.signed_out(self._dismissed - LOOKING_BACK)
-        dropped = tokens - await self.store.known_tokens(tokens) if tokens else set()
+        signed_out = await self.store.people.signed_out(self._dismissed - LOOKING_BACK)
+        dropped = tokens - await self.store.tokens.known(tokens) if tokens else set()
         self._dismissed = now
         for each in self.sockets:
             is_gone = each.token in dropped if each.token else each.signed < signed_out.get(each.person, 0)
@@ -337,17 +339,17 @@ class Hub:
         entry = room.next_entry("restart", now_ms(), data=data)
         room.apply(entry)
         try:
-            await self.store.append(room.id, entry, self._due(live))
+            await self.store.log.append(room.id, entry, self._due(live))
         except Conflict:  # another node has done it
             live.room = await self._from_store(room.id)
         live.told = live.room.number
 
     async def _from_store(self, table_id: str) -> Room:
-        needed = await self.store.needs(table_id)
+        needed = await self.store.tables.needs(table_id)
         if needed is None:
             raise NotFound("no_table")
         self.warming.want(*needed)
-        found = await self.store.load(table_id, self.settings.left_seconds)
+        found = await self.keeper.load(table_id)
         if found is None:
             raise NotFound("no_table")
         room, rules = found
@@ -369,7 +371,7 @@ class Hub:
         room = Room(table_id, terms, seeds, start=start, left_seconds=self.settings.left_seconds)
         room.check()
         self.warming.want(terms.game, len(terms.seats))
-        await self.store.add_table(room, person, now_ms())
+        await self.keeper.add(room, person, now_ms())
         live = self.rooms[table_id] = Live(room, used=asyncio.get_running_loop().time())
         rating = await self.rating(terms, person)
         for seat, plan in enumerate(terms.seats):
@@ -385,14 +387,14 @@ class Hub:
         terms = Terms(game=table.game.id, options=dict(table.options), seats=seats)
         room = Room(secrets.token_urlsafe(9), terms, (table.seed,), start=table.start)
         room.imported = table
-        await self.store.add_table(room, person, now_ms())
+        await self.keeper.add(room, person, now_ms())
         self.rooms[room.id] = Live(room, used=asyncio.get_running_loop().time())
         await self.act(room.id, "import", data={"record": record})
         return room
 
     async def rating(self, terms: Terms, person: str) -> int | None:
         """What a table says of somebody, if it says that of anybody."""
-        return (await self.store.ratings_of(person)).get(terms.game, (None, 0))[0] if terms.show_ratings else None
+        return (await self.store.ratings.of(person)).get(terms.game, (None, 0))[0] if terms.show_ratings else None
 
     async def forked(self, fork: Fork) -> tuple[Terms, Json]:
         """The terms of a finished game, and the position from which it goes on: with another future, see `Room`."""
@@ -439,9 +441,9 @@ class Hub:
                     continue  # somebody has moved meanwhile
                 live.room.apply(entry)
                 try:
-                    await self.store.append(table_id, entry, self._due(live))
+                    await self.store.log.append(table_id, entry, self._due(live))
                 except Conflict:
-                    there = await self.store.entries(table_id, entry.number - 1)
+                    there = await self.store.log.entries(table_id, entry.number - 1)
                     if not there or there[0] != entry:  # if it is the same, it was written, and the answer was lost
                         self.counts["conflicts"] += 1
                         live.stale = True
@@ -507,7 +509,7 @@ class Hub:
             return
         async with live.lock:
             await self._fresh(live)
-            for entry in await self.store.entries(table_id, live.room.number):
+            for entry in await self.store.log.entries(table_id, live.room.number):
                 live.room.apply(entry, written=True)
                 live.due = UNKNOWN
                 await self._applied(live, entry, mine=False)
@@ -541,9 +543,9 @@ class Hub:
         """Results, and what lists of tables show; in this order, so that a table whose result is missing is found."""
         room = live.room
         while live.finished < len(room.tables) and room.tables[live.finished].outcome is not None:
-            await self.store.finish(room, live.finished, at)
+            await self.keeper.finish(room, live.finished, at)
             live.finished += 1
-        await self.store.changed(room, at)
+        await self.keeper.changed(room, at)
         if room.phase in (OVER, BETWEEN, ABORTED):
             live.due = None
 
@@ -694,7 +696,7 @@ class Hub:
         people = [*room.seats[room.step :], *room.seats[: room.step]]
         seats = tuple(BotSeat(level=each.level or 4) if each and not each.person else OpenSeat() for each in people)
         terms = room.terms.model_copy(update={"seats": seats, "shuffled": False, "fork": None})
-        host = await self.store.host_of(room.id) or ""
+        host = await self.store.tables.host_of(room.id) or ""
         new = await self.new_table(terms, host, "")
         try:
             await self.act(room.id, "follow", data={"table": new.id})
@@ -951,7 +953,7 @@ class Hub:
         if channel not in may or (channel == "players" and not live.room.seats_of(watcher.person)):
             raise Refused("cannot_write")
         most = self.settings.chat_lines
-        number = await self.store.say(table_id, channel, watcher.person, watcher.name, text, now_ms(), most)
+        number = await self.store.chat.say(table_id, channel, watcher.person, watcher.name, text, now_ms(), most)
         self.nodes.publish(table_id, -number)
         await self._hear_chat(table_id, number)
 
@@ -959,7 +961,7 @@ class Hub:
         live = self.rooms.get(table_id)
         if live is None:
             return
-        line = await self.store.chat_line(number)
+        line = await self.store.chat.line(number)
         if line is None:
             return
         message = orjson.dumps(chat_line(table_id, line))
@@ -972,7 +974,7 @@ class Hub:
         watcher.chats.pop(table_id, None)  # whoever asks again is told again
         await self.watch(watcher, table_id, language, since)
         live = await self.live(table_id)
-        for line in await self.store.said(table_id, self.channels(live.room, watcher.person)):
+        for line in await self.store.chat.said(table_id, self.channels(live.room, watcher.person)):
             watcher.say(table_id, line["id"], orjson.dumps(chat_line(table_id, line)))
 
 

@@ -143,11 +143,11 @@ class Reviews:
             return False
         number, before, seat, action = decision
         judged = await self._processes.run(_judge, Sent.of(before), number, seat, action, self.longest)
-        await self.store.add_judged(*asked.key, number, judged)
+        await self.store.reviews.add(*asked.key, number, judged)
         return True
 
     async def _missing(self, asked: Asked) -> Iterator[Decision]:
-        known = await self.store.judged_numbers(*asked.key)
+        known = await self.store.reviews.numbers(*asked.key)
         found = await asyncio.to_thread(list, decisions(asked.table))
         return iter([decision for decision in found if decision[0] not in known])
 

@@ -241,12 +241,12 @@ class Statistics:
 
     async def games(self, person: str) -> list[Played]:
         """Newest first."""
-        rows = await self.hub.store.results_of(person, MOST_GAMES)
+        rows = await self.hub.store.results.of(person, MOST_GAMES)
         ended = Counter(row["table_id"] for row in rows)  # a table may have gone on since its log was read
         missing = [table for table, n in ended.items() if self._logs.get(table, (0, None))[0] != n]
         for start in range(0, len(missing), A_PIECE):
             piece = missing[start : start + A_PIECE]
-            for table, entries in (await self.hub.store.logs(piece)).items():
+            for table, entries in (await self.hub.store.log.of_tables(piece)).items():
                 with _by_itself(table):
                     _keep(self._logs, table, (ended[table], read_log(entries)))
         found = []

@@ -94,7 +94,7 @@ class Learning:
         """The tutorial of a game, and which of its steps I have done."""
         visitor = await self.door.visitor(request)
         visitor.check("read")
-        done = await self.door.hub.store.progress(visitor.id, LESSON)
+        done = await self.door.hub.store.progress.of(visitor.id, LESSON)
         steps = [
             StepTitle(title=step.title.in_(language), done=_item(game, number) in done)
             for number, step in enumerate(_lesson(game).steps, 1)
@@ -138,7 +138,7 @@ class Learning:
             answer |= {"right": right, "says": says, "finished": attempt.task is None}
             answer |= {"hint": attempt.hint, "frames": attempt.frames}
         if answer["finished"]:
-            await self.door.hub.store.add_progress(visitor.id, LESSON, _item(game, number), {}, now_ms())
+            await self.door.hub.store.progress.add(visitor.id, LESSON, _item(game, number), {}, now_ms())
         return LessonAnswer.model_validate(answer)
 
 

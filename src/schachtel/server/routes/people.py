@@ -99,7 +99,7 @@ class People:
         return identity.csrf_token(text, self.door.secret)
 
     async def _told(self, visitor: Visitor, csrf: str) -> Me:
-        ratings = {game: rating for game, (rating, _) in (await self.door.hub.store.ratings_of(visitor.id)).items()}
+        ratings = {game: rating for game, (rating, _) in (await self.door.hub.store.ratings.of(visitor.id)).items()}
         return Me(person=visitor.id, name=visitor.name, kind=visitor.kind, csrf=csrf, ratings=ratings)
 
     async def me(self, request: Request, response: Response, language: Spoken = "en") -> Me:
@@ -109,13 +109,13 @@ class People:
             if self.guests.take(safety.address(request.scope), time.monotonic()) > 0:
                 raise TooFast("many_guests")
             guest = identity.new_guest(time.time(), language)
-            await self.door.hub.store.add_person(guest.id, guest.kind, guest.name, now_ms())
+            await self.door.hub.store.people.add(guest.id, guest.kind, guest.name, now_ms())
             found = Visitor(guest.id, guest.name, guest.kind)
         if found.scopes is not None:
             return await self._told(found, "")
         if time.time() - found.signed < identity.DAY:  # other tabs know this one
             return await self._told(found, identity.csrf_token(safety.cookie(request.scope), self.door.secret))
-        await self.door.hub.store.met(found.id, now_ms())
+        await self.door.hub.store.people.met(found.id, now_ms())
         return await self._told(found, self._remember(request, response, found.id, found.signed))
 
     async def rename(self, request: Request, response: Response, given: NameGiven) -> Me:
@@ -124,9 +124,9 @@ class People:
         if visitor.kind != "guest" or visitor.scopes is not None:
             raise Forbidden("has_account.name")
         name = identity.nickname(given.name)
-        if await self.door.hub.store.person_called(identity.name_key(name)) is not None:
+        if await self.door.hub.store.people.called(identity.name_key(name)) is not None:
             raise Refused("name_taken", name=name)  # seats can be kept for a name
-        await self.door.hub.store.rename(visitor.id, name)
+        await self.door.hub.store.people.rename(visitor.id, name)
         csrf = self._remember(request, response, visitor.id, visitor.signed)
         return await self._told(Visitor(visitor.id, name, visitor.kind), csrf)
 
@@ -146,7 +146,7 @@ class People:
         identity.check_new_password(given.password)
         self._slow(request, identity.name_key(name))
         hashed = await identity.hash_in_thread(given.password)
-        if not await self.door.hub.store.make_account(visitor.id, name, identity.name_key(name), hashed):
+        if not await self.door.hub.store.people.make_account(visitor.id, name, identity.name_key(name), hashed):
             raise Refused("name_taken", name=name)
         csrf = self._remember(request, response, visitor.id, visitor.signed)
         return await self._told(Visitor(visitor.id, name, "account"), csrf)
@@ -155,12 +155,12 @@ class People:
         """Be the person who has this account."""
         key = identity.name_key(given.name)
         self._slow(request, key)
-        person = await self.door.hub.store.person_called(key)
+        person = await self.door.hub.store.people.called(key)
         hashed = person["password"] if person else None
         if not await identity.check_in_thread(hashed, given.password) or person is None:
             raise Unknown("wrong_password")
         if identity.outdated(person["password"]):
-            await self.door.hub.store.set_password(person["id"], await identity.hash_in_thread(given.password))
+            await self.door.hub.store.people.set_password(person["id"], await identity.hash_in_thread(given.password))
         csrf = self._remember(request, response, person["id"], person["signed_out"])
         return await self._told(Visitor(person["id"], person["name"], person["kind"]), csrf)
 
@@ -169,20 +169,20 @@ class People:
         visitor = await self.door.visitor(request, change=True)
         if visitor.kind != "account" or visitor.scopes is not None:
             raise Forbidden("account_only")
-        person = await self.door.hub.store.person(visitor.id)
+        person = await self.door.hub.store.people.get(visitor.id)
         assert person is not None
         self._slow(request, person["key"])
         identity.check_new_password(given.new)
         if not await identity.check_in_thread(person["password"], given.old):
             raise Unknown("wrong_old_password")
-        await self.door.hub.store.set_password(visitor.id, await identity.hash_in_thread(given.new))
+        await self.door.hub.store.people.set_password(visitor.id, await identity.hash_in_thread(given.new))
         now = await self._sign_out(visitor)
         return await self._told(visitor, self._remember(request, response, visitor.id, now))
 
     async def _sign_out(self, visitor: Visitor) -> int:
         """Everywhere; from when on cookies are somebody's again."""
         now = int(time.time()) + 1
-        await self.door.hub.store.sign_out(visitor.id, now)
+        await self.door.hub.store.people.sign_out(visitor.id, now)
         await self.door.hub.dismiss()
         return now
 
@@ -199,23 +199,23 @@ class People:
     async def tokens(self, request: Request) -> list[TokenTold]:
         """My tokens, without their texts."""
         visitor = await self._in_person(request)
-        return [_token_told(row) for row in await self.door.hub.store.tokens_of(visitor.id)]
+        return [_token_told(row) for row in await self.door.hub.store.tokens.of(visitor.id)]
 
     async def new_token(self, request: Request, given: TokenAsked) -> TokenTold:
         """A token for a bot. Its text is told this once."""
         visitor = await self._in_person(request, change=True)
         scopes = identity.scopes(given.scopes)
-        if len(await self.door.hub.store.tokens_of(visitor.id)) >= self.door.settings.tokens_per_person:
+        if len(await self.door.hub.store.tokens.of(visitor.id)) >= self.door.settings.tokens_per_person:
             raise Refused("many_tokens", n=self.door.settings.tokens_per_person)
         text, hashed = identity.new_token()
         token_id, now = identity.new_id(), now_ms()
-        await self.door.hub.store.add_token(token_id, visitor.id, hashed, given.name, " ".join(scopes), now)
+        await self.door.hub.store.tokens.add(token_id, visitor.id, hashed, given.name, " ".join(scopes), now)
         return TokenTold(id=token_id, name=given.name, scopes=list(scopes), created=now, token=text)
 
     async def drop_token(self, request: Request, token_id: TableId) -> dict[str, bool]:
         """Make a token useless."""
         visitor = await self._in_person(request, change=True)
-        if not await self.door.hub.store.drop_token(token_id, visitor.id):
+        if not await self.door.hub.store.tokens.drop(token_id, visitor.id):
             raise NotFound("token.missing")
         await self.door.hub.dismiss()
         return {"done": True}

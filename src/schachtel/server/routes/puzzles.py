@@ -217,7 +217,7 @@ class Puzzling:
         return visitor
 
     async def _done(self, visitor: Visitor) -> dict[str, dict[str, Any]]:
-        return await self.door.hub.store.progress(visitor.id, PUZZLE)
+        return await self.door.hub.store.progress.of(visitor.id, PUZZLE)
 
     async def _tried(self, visitor: Visitor, number: int, *, right: bool) -> None:
         """Only the first try is kept."""
@@ -225,7 +225,7 @@ class Puzzling:
 
     async def _add(self, visitor: Visitor, item: str, **data: Any) -> None:
         at = now_ms()
-        await self.door.hub.store.add_progress(visitor.id, PUZZLE, item, {**data, "at": at}, at)
+        await self.door.hub.store.progress.add(visitor.id, PUZZLE, item, {**data, "at": at}, at)
 
     async def _change(self, visitor: Visitor, before: dict[str, dict[str, Any]]) -> dict[str, Any]:
         """How good somebody is now, and by how much the rating has changed, if it could."""

@@ -144,11 +144,11 @@ class Reviewing:
     async def _told(self, visitor: Visitor, room: Room, game: int, since: int = 0) -> Response:
         """Judgements are told as they are kept: there may be many, and they are asked for again and again."""
         store = self.door.hub.store
-        done, moves = len(await store.judged_numbers(room.id, game)), total(room.tables[game])
+        done, moves = len(await store.reviews.numbers(room.id, game)), total(room.tables[game])
         comments = [
             {"mine": each["person"] == visitor.id, "moves": each["number"]}
             | {name: each[name] for name in ("id", "name", "text", "at")}
-            for each in await store.comments(room.id, game)
+            for each in await store.comments.of(room.id, game)
         ]
         told = {
             "game": game,
@@ -156,7 +156,7 @@ class Reviewing:
             "warming": self.door.hub.reviews.is_warming((room.id, game)),
             "total": moves,
             "done": done,
-            "judged": [orjson.Fragment(data) for data in await store.judged(room.id, game, since)],
+            "judged": [orjson.Fragment(data) for data in await store.reviews.judged(room.id, game, since)],
             "comments": comments,
         }
         return Response(orjson.dumps(told), media_type="application/json")
@@ -183,7 +183,7 @@ class Reviewing:
     async def begin_review(self, request: Request, table_id: TableId, game: WhichGame = 0) -> Response:
         """Judge the moves of a finished game, or go on with it, in the background: ask again how far it is."""
         visitor, room = await self._finished(request, table_id, game, change=True)
-        if len(await self.door.hub.store.judged_numbers(table_id, game)) < total(room.tables[game]):
+        if len(await self.door.hub.store.reviews.numbers(table_id, game)) < total(room.tables[game]):
             self.door.hub.reviews.start((table_id, game), room.tables[game], visitor.id)
         return await self._told(visitor, room, game)
 
@@ -204,15 +204,15 @@ class Reviewing:
             raise Refused("no_such_moment", moves=table.recorded)
         if self.said.take(visitor.id, time.monotonic()) > 0:
             raise TooFast("too_fast.chat")
-        if len(await self.door.hub.store.comments(table_id, given.game)) >= self.door.settings.chat_lines:
+        if len(await self.door.hub.store.comments.of(table_id, given.game)) >= self.door.settings.chat_lines:
             raise Refused("enough_comments")
         said = {"person": visitor.id, "name": visitor.name, "text": given.text, "at": now_ms()}
         row = {"table_id": table_id, "game": given.game, "number": given.moves} | said
-        return Number(id=await self.door.hub.store.comment(row))
+        return Number(id=await self.door.hub.store.comments.add(row))
 
     async def drop_comment(self, request: Request, number: Annotated[int, Path(ge=1, le=2**31 - 1)]) -> None:
         """One's own."""
         visitor = await self.door.visitor(request, change=True)
         visitor.check("play")
-        if not await self.door.hub.store.drop_comment(number, visitor.id):
+        if not await self.door.hub.store.comments.drop(number, visitor.id):
             raise NotFound("no_comment")

@@ -164,7 +164,7 @@ class Counting:
         since = now_ms() - days * DAY if days else 0
         asked = [each for each in every if each.at >= since and game in (None, each.game)]
         alone = [each for each in asked if not each.aided]
-        ratings = {name: rating for name, (rating, _) in (await self.door.hub.store.ratings_of(visitor.id)).items()}
+        ratings = {name: rating for name, (rating, _) in (await self.door.hub.store.ratings.of(visitor.id)).items()}
         total = Tally()
         for each in alone:
             total.add(each.result, each.share)

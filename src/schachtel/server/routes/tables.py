@@ -162,14 +162,14 @@ class Tables:
     async def tables(self, request: Request) -> list[TableTold]:
         """Public tables that are open or being played."""
         visitor = await self.door.visitor(request)
-        return await self._list(visitor, await self.door.hub.store.open_tables())
+        return await self._list(visitor, await self.door.hub.store.tables.public())
 
     async def mine(self, request: Request, over: bool = False) -> list[TableTold]:
         """My tables: those that go on, or those that are over."""
         visitor = await self.door.visitor(request)
         visitor.check("read")
         phases = (OVER,) if over else (OPEN, PLAYING, BETWEEN)
-        return await self._list(visitor, await self.door.hub.store.tables_of(visitor.id, phases=phases))
+        return await self._list(visitor, await self.door.hub.store.tables.of(visitor.id, phases=phases))
 
     async def _list(self, visitor: Visitor, ids: list[str]) -> list[TableTold]:
         found = []
@@ -186,7 +186,7 @@ class Tables:
         """A new table, if somebody may have one more; it may start from a position."""
         visitor.check("tables")
         await self._check_number(visitor.id)
-        hosted = await self.door.hub.store.hosted(visitor.id)
+        hosted = await self.door.hub.store.tables.hosted_by(visitor.id)
         if len(hosted) >= self.door.settings.tables_per_person:
             raise Refused("many_tables", n=self.door.settings.tables_per_person)
         if _has_bots(terms) and sum(map(_has_bots, hosted)) >= self.door.settings.bot_tables_per_person:
@@ -212,16 +212,16 @@ class Tables:
             return plan
         store = self.door.hub.store
         if plan.person is not None:
-            person = await store.person(plan.person)
+            person = await store.people.get(plan.person)
         else:
-            person = await store.person_called(identity.name_key(plan.invited or ""))
+            person = await store.people.called(identity.name_key(plan.invited or ""))
         if person is None:
             raise Refused("nobody_called", name=plan.invited or plan.person)
         return OpenSeat(invited=person["name"], person=person["id"])
 
     async def _check_number(self, host: str) -> None:
         """Tables are kept for good, so there are not too many a day."""
-        if await self.door.hub.store.count_made(host, now_ms() - A_DAY) >= self.door.settings.tables_per_day:
+        if await self.door.hub.store.tables.count_made(host, now_ms() - A_DAY) >= self.door.settings.tables_per_day:
             raise TooFast("enough_tables", n=self.door.settings.tables_per_day)
 
     async def table(self, request: Request, table_id: TableId, language: Spoken = "en") -> Response:
@@ -254,13 +254,13 @@ class Tables:
             data = {"name": visitor.name, "rating": await self.door.hub.rating(room.terms, visitor.id)}
             seat = seat if seat is not None else _free(room, visitor.id)
         elif kind in ("start", "abort") and room.phase == OPEN:
-            if await self.door.hub.store.host_of(room.id) != visitor.id:
+            if await self.door.hub.store.tables.host_of(room.id) != visitor.id:
                 raise Forbidden("host_only")
             seat = None
         else:
             seat = self.door.hub.seat_for(room, visitor.id, seat)
         if isinstance(action, Propose) and action.what == REMATCH:
-            await self._check_number(await self.door.hub.store.host_of(room.id) or "")
+            await self._check_number(await self.door.hub.store.tables.host_of(room.id) or "")
         if isinstance(action, Move):
             if room.game.passes is None:
                 data["lag"] = lag

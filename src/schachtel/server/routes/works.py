@@ -108,7 +108,7 @@ class Works:
         """What I have built, the newest first."""
         visitor = await self.door.visitor(request)
         visitor.check("read")
-        return [WorkLine.model_validate(row) for row in await self.door.hub.store.works_of(visitor.id, kind)]
+        return [WorkLine.model_validate(row) for row in await self.door.hub.store.works.of(visitor.id, kind)]
 
     async def check(self, request: Request, given: Given) -> Checked:
         """Whether that could be kept and played with; nothing is kept."""
@@ -126,7 +126,7 @@ class Works:
         row: dict[str, Any] = {"id": identity.new_id(), "kind": given.kind, "title": title, "data": given.text}
         row |= {"person": visitor.id, "made": now, "changed": now}
         most = self.door.settings.works_per_person
-        if not await self.door.hub.store.add_work(row, most):
+        if not await self.door.hub.store.works.add(row, most):
             raise Refused("many_works", n=most)
         return _told(row | {"name": visitor.name}, found, visitor)
 
@@ -143,14 +143,14 @@ class Works:
         title = identity.shown(given.title, "bad_title", LONGEST_TITLE)
         found = await self._faultless(visitor, row["kind"], given.text)
         changes = {"title": title, "data": given.text, "changed": now_ms()}
-        if not await self.door.hub.store.change_work(work_id, visitor.id, changes):
+        if not await self.door.hub.store.works.change(work_id, visitor.id, changes):
             raise NotFound("no_work.yours")
         return _told(row | changes, found, visitor)
 
     async def drop(self, request: Request, work_id: WorkId) -> None:
         """One's own."""
         visitor = await self._builder(request)
-        if not await self.door.hub.store.drop_work(work_id, visitor.id):
+        if not await self.door.hub.store.works.drop(work_id, visitor.id):
             raise NotFound("no_work.yours")
 
     async def _builder(self, request: Request) -> Visitor:
@@ -159,7 +159,7 @@ class Works:
         return visitor
 
     async def _found(self, work_id: str, owner: Visitor | None = None) -> dict[str, Any]:
-        row = await self.door.hub.store.work(work_id)
+        row = await self.door.hub.store.works.get(work_id)
         if row is None:
             raise NotFound("no_work")
         if owner and row["person"] != owner.id:

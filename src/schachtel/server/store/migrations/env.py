@@ -1,4 +1,4 @@
-"""Called by `Store.open`, which passes the connection."""
+"""Run by `Database.open`, which passes the connection."""
 
 from alembic import context
 

@@ -1,0 +1,23 @@
+"""When each server was last alive."""
+
+from __future__ import annotations
+
+from sqlalchemy import func, select
+
+from schachtel.server.store.database import Database
+from schachtel.server.store.schema import nodes
+
+
+class Nodes:
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def alive(self, node: str, now: int) -> None:
+        """Write down that a server is alive."""
+        new = self._database.insert(nodes).values(id=node, alive=now)
+        await self._database.change(new.on_conflict_do_update(index_elements=["id"], set_={"alive": now}))
+
+    async def last_alive(self) -> int | None:
+        """Return when any server was last alive."""
+        last: int | None = await self._database.value(select(func.max(nodes.c.alive)))
+        return last
