@@ -17,19 +17,34 @@ from tests.web.conftest import Open
 from tests.web.playing import begin, play
 
 PACKAGE = Path(schachtel.__file__).parent
+MAIN = 'if __name__ == "__main__":\n'
+HOLD = """    import time
+    while not os.path.exists({!r}):
+        time.sleep(0.02)
+"""
 
 
 @pytest.fixture
-def cold(tmp_path: Path) -> Iterator[Schachtel]:
+def go(tmp_path: Path) -> Path:
+    """A file for which the compiler of `cold` waits."""
+    return tmp_path / "go"
+
+
+@pytest.fixture
+def cold(tmp_path: Path, go: Path) -> Iterator[Schachtel]:
     """A server of a copy of the package, for which nothing was ever compiled."""
-    shutil.copytree(PACKAGE, tmp_path / PACKAGE.name, ignore=shutil.ignore_patterns("__pycache__"))
+    copy = tmp_path / PACKAGE.name
+    shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("__pycache__"))
+    compiler = copy / "bots/prepare.py"
+    before, after = compiler.read_text("utf-8").split(MAIN)
+    compiler.write_text(before + MAIN + HOLD.format(str(go)) + after, "utf-8")
     own = {"PYTHONPATH": str(tmp_path), "XDG_CACHE_HOME": str(tmp_path / "cache")}
     with Schachtel(QUICK | UNLIMITED | own) as server:
         yield server
 
 
 def test_a_game_is_played_while_it_is_compiled_and_the_line_about_that_goes_by_itself(
-    visit: Open, cold: Schachtel
+    visit: Open, cold: Schachtel, go: Path
 ) -> None:
     page = visit(cold.address)
     table = begin(page, "schlacht")
@@ -38,6 +53,7 @@ def test_a_game_is_played_while_it_is_compiled_and_the_line_about_that_goes_by_i
     before = httpx.get(f"{cold.address}/api/warming").json()
     assert [(each["game"], each["state"]) for each in before["games"]] == [("schlacht", "compiling")]
     assert play(page, most=2) == 2, "the bot has answered the first one"
+    go.touch()
     expect(warming).to_be_hidden(timeout=1000 * PATIENCE)
     after = httpx.get(f"{cold.address}/api/warming").json()
     assert after["ready"]
