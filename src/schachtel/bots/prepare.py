@@ -44,7 +44,6 @@ def main(name: str, players: str, processes: str) -> None:
 
 def prepare(game: Game, wanted: list[Any], processes: int) -> Iterator[float]:
     """Compile those of these kernels that are missing, side by side; yield the share that is done, again and again."""
-    _begin()
     steps = _engine(game).steps(wanted)
     total, done = sum(step.length for step in steps), 0.0
     yield 0.0 if steps else 1.0
@@ -52,7 +51,7 @@ def prepare(game: Game, wanted: list[Any], processes: int) -> Iterator[float]:
         return
     # A fork knows at once what its parent has imported, but not every system can fork safely.
     context = multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
-    pool = ProcessPoolExecutor(min(processes, len(steps)), context, _begin_to_help)
+    pool = ProcessPoolExecutor(min(processes, len(steps)), context, _begin)
     try:
         for stage in (False, True):  # all parts before the first entry
             of_stage = [each for each in steps if each.is_entry is stage]
@@ -76,13 +75,9 @@ def _engine(game: Game) -> Compiled:
 
 
 def _begin() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's business
     gc.set_threshold(200_000)  # collecting garbage as often as usual takes a twelfth of the time
     compile.listener = lambda game, done, total: None
-
-
-def _begin_to_help() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's business
-    _begin()
     end_with_parent()
 
 
