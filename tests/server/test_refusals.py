@@ -15,7 +15,7 @@ from schachtel.server.refusals import KINDS, OTHER, SENTENCES, Invalid, Refused,
 
 ROOT = Path(__file__).parents[2]
 SERVER = ROOT / "src/schachtel/server"
-RAISED = {"Refused", "Forbidden", "Unknown", "TooFast", "NotFound", "Busy", "Invalid"}
+RAISED = {"Refused", "Forbidden", "Unknown", "TooFast", "NotFound", "Invalid"}
 Where = str
 
 

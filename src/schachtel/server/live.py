@@ -29,7 +29,7 @@ from schachtel.server.logs import tell
 from schachtel.server.nodes import ANY_TABLE, Alone, Nodes
 from schachtel.server.phase import ABORTED, BETWEEN, OPEN, OVER, PLAYING
 from schachtel.server.protocol import Premove, Stops
-from schachtel.server.refusals import Busy, NotFound, Refused, told
+from schachtel.server.refusals import NotFound, Refused, told
 from schachtel.server.reviews import Reviews
 from schachtel.server.room import ASIDES, Line, Room
 from schachtel.server.settings import Settings
@@ -453,7 +453,7 @@ class Hub:
                     raise
                 await self._applied(live, entry, mine=True)
                 return entry.number
-        raise Busy("try_again.busy")
+        raise Refused("try_again.busy")
 
     async def _look_back(self, live: Live, kind: str, seat: Seat | None, data: dict[str, Any]) -> None:
         """Find out whether moves can be taken back, ahead of the table's lock: with interpreted rules it takes long."""

@@ -158,39 +158,33 @@ class Invalid(Refusal):
 
 
 class Unknown(Refusal):
-    """Nobody knows who asks."""
+    """The sender of a request has not said who they are, or has said it wrongly."""
 
     status = 401
 
 
 class Forbidden(Refusal):
-    """Whoever asks may not do that."""
+    """The sender of a request is known, and may not do what it asks for."""
 
     status = 403
 
 
 class NotFound(Refusal):
-    """There is no such thing."""
+    """A request names a table, a lesson or another thing that does not exist."""
 
     status = 404
 
 
 class Refused(Refusal):
-    """What was asked cannot be done now."""
+    """A request that cannot be carried out now, although it could be at another moment."""
 
     status = 409
 
 
 class TooFast(Refusal):
-    """Too much was asked for in a short time."""
+    """A request that came too soon after too many others."""
 
     status = 429
-
-
-class Busy(Refusal):
-    """The server could not do it this time."""
-
-    status = 409
 
 
 def code_of(why: Exception | str) -> str:

@@ -21,7 +21,7 @@ from schachtel.server.door import Door, Visitor, first_fault
 from schachtel.server.live import Watcher, now_ms
 from schachtel.server.logs import tell
 from schachtel.server.protocol import Act, Ping, Premove, Say, Stops, Unwatch, Watch, requests
-from schachtel.server.refusals import Busy, TooFast, told
+from schachtel.server.refusals import Refused, TooFast, told
 from schachtel.server.routes.tables import Tables
 
 
@@ -100,7 +100,7 @@ class Sockets:
             watcher.send(orjson.dumps(message | {"why": str(refused)} | told(refused)))
         except Exception as error:  # the connection lives on
             tell("message failed", logging.ERROR, error, person=visitor.id)
-            watcher.send(_refusal(Busy("try_again"), text))
+            watcher.send(_refusal(Refused("try_again"), text))
 
     async def _answer(self, visitor: Visitor, watcher: Watcher, asked: Any) -> None:
         hub = self.door.hub
