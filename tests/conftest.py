@@ -46,6 +46,18 @@ def no_loop_of_the_browsers(request: pytest.FixtureRequest) -> Iterator[None]:
         yield
 
 
+@pytest.fixture
+def homeless(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the user have no home folder, as in a container that runs under a number without a name."""
+    pwd = pytest.importorskip("pwd")  # on other systems everybody has one
+
+    def nobody(_: int) -> None:
+        raise KeyError
+
+    monkeypatch.delenv("HOME", raising=False)
+    monkeypatch.setattr(pwd, "getpwuid", nobody)
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         mark = half(item)

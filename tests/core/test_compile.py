@@ -301,12 +301,9 @@ def test_without_any_folder_to_write_to_it_compiles_all_the_same(
     assert BACKENDS["compiled"](toy.GAME)(countdown)(3) == 3
 
 
+@pytest.mark.usefixtures("homeless")
 def test_a_user_without_a_home_is_no_trouble(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    def nowhere() -> Path:
-        raise RuntimeError("no home")
-
     monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
-    monkeypatch.setattr(Path, "home", nowhere)
     monkeypatch.setattr(cache, "PACKAGE", tmp_path)
     assert cache.folder.__wrapped__("schlacht", tmp_path) is not None
     shutil.rmtree(tmp_path / "__pycache__")

@@ -152,23 +152,39 @@ def test_by_default_the_database_is_a_file_among_the_data_whatever_that_folder_i
     assert (url.drivername, url.database) == ("sqlite+aiosqlite", f"{folder}/schachtel.db")
 
 
-def test_each_system_has_its_folder_for_data(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.skipif(sys.platform in ("darwin", "win32"), reason="other systems have other folders")
+def test_data_is_kept_where_the_conventions_of_the_system_have_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HOME", "/home/eve")
-    assert user_data("linux", {}) == Path("/home/eve/.local/share/schachtel")
-    assert user_data("linux", {"XDG_DATA_HOME": "/data"}) == Path("/data/schachtel")
-    assert user_data("darwin", {}) == Path("/home/eve/Library/Application Support/schachtel")
-    assert user_data("win32", {"LOCALAPPDATA": "/eve"}) == Path("/eve/schachtel")
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    assert user_data() == Path("/home/eve/.local/share/schachtel")
+    monkeypatch.setenv("XDG_DATA_HOME", "/data")
+    assert user_data() == Path("/data/schachtel")
 
 
+def test_a_database_that_is_in_application_support_stays_in_use(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(sys, "platform", "darwin")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "xdg"))
+    assert user_data() == tmp_path / "xdg/schachtel"
+    earlier = tmp_path / "Library/Application Support/schachtel"
+    earlier.mkdir(parents=True)
+    assert user_data() == earlier
+
+
+@pytest.mark.usefixtures("homeless")
 def test_who_has_no_home_is_asked_for_a_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    def homeless() -> Path:
-        raise RuntimeError
-
-    monkeypatch.setattr(Path, "home", homeless)
     monkeypatch.delenv("XDG_DATA_HOME", raising=False)
     with pytest.raises(OptionError, match="no home to keep data in: set SCHACHTEL_DATA to a folder"):
         load(None, {}, {})
     assert load(None, {"data": tmp_path}, {}).data == tmp_path
+
+
+@pytest.mark.usefixtures("homeless")
+def test_who_names_a_folder_for_data_needs_no_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert user_data() == tmp_path / "schachtel"
 
 
 def test_a_secret_is_made_once_and_only_its_owner_reads_it(tmp_path: Path) -> None:

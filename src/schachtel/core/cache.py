@@ -78,7 +78,10 @@ def _beside() -> Path:
 
 
 def user_cache() -> Path:
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "schachtel"
+    """Return the user's cache folder by the conventions of the system; raise RuntimeError if there is no home."""
+    from platformdirs import user_cache_path  # here, because most installations are writable and never need it
+
+    return user_cache_path("schachtel", appauthor=False, opinion=False)
 
 
 def _sweep(parent: Path, game: str) -> None:

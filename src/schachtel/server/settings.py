@@ -14,6 +14,7 @@ from typing import Any, Literal, get_args, get_origin
 from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
 
 import annotated_types
+from platformdirs import user_data_path
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 
 from schachtel.core.errors import OptionError, short
@@ -26,18 +27,13 @@ SECRET_LENGTH = 32
 NEVER_SHOWN = ("secret", "database", "redis")  # in messages: they hold passwords
 
 
-def user_data(platform: str = sys.platform, environment: Mapping[str, str] = os.environ) -> Path:
-    """Where programs keep what is a person's own."""
-    if platform == "darwin":
-        return _home() / "Library" / "Application Support" / "schachtel"
-    if platform == "win32":
-        return Path(environment.get("LOCALAPPDATA") or _home() / "AppData" / "Local") / "schachtel"
-    return Path(environment.get("XDG_DATA_HOME") or _home() / ".local" / "share") / "schachtel"
-
-
-def _home() -> Path:
+def user_data() -> Path:
+    """Return the folder for the user's own data by the conventions of the system."""
     try:
-        return Path.home()
+        # Earlier versions ignored XDG_DATA_HOME on a Mac: a database that is there already stays in use.
+        if sys.platform == "darwin" and (earlier := Path.home() / "Library/Application Support/schachtel").is_dir():
+            return earlier
+        return user_data_path("schachtel", appauthor=False)
     except RuntimeError:
         raise OptionError(f"there is no home to keep data in: set {variable('data')} to a folder") from None
 
