@@ -110,6 +110,13 @@ def test_a_csrf_token_belongs_to_one_cookie() -> None:
     assert token not in mine
 
 
+def test_cookies_and_csrf_tokens_of_the_first_version_stay_valid() -> None:
+    cookie = "abcdefgh-_123456.1800000000.ptQwyv9h3M0Tu5x1R4k5YW1YsTJQihDHvKIkkhCbS8Q"
+    token = "NKus_srACBAqpz3jjM4b1NP68Vu0XjqLmE7DzDmO88U"
+    assert opened(cookie, SECRET, NOW, 90) == (EVE, NOW)
+    assert check_csrf(token, cookie, SECRET)
+
+
 def test_a_signature_for_one_purpose_is_none_for_another() -> None:
     said, _, _ = sign(EVE, SECRET, NOW).rpartition(".")
     assert read_cookie(f"{said}.{csrf_token(said, SECRET)}", SECRET, NOW, 90) is None
