@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import ast
+import pickle
 import re
 import string
 from collections.abc import Iterator
 from pathlib import Path
 
+import orjson
 import pytest
 
-from schachtel.core.errors import IllegalMove, OptionError, RecordError
+from schachtel.core.errors import BotError, IllegalMove, OptionError, RecordError
+from schachtel.server.door import first_fault
 from schachtel.server.refusals import KINDS, OTHER, SENTENCES, Invalid, Refused, code_of, told
 
 ROOT = Path(__file__).parents[2]
 SERVER = ROOT / "src/schachtel/server"
-RAISED = {"Refused", "Forbidden", "Unknown", "TooFast", "NotFound", "Invalid"}
+RAISED = {"Refused", "Forbidden", "Unknown", "TooFast", "TooLarge", "NotFound", "Invalid", "Failed"}
 Where = str
 
 
@@ -50,6 +53,25 @@ def test_a_refusal_carries_its_code_and_values_and_is_a_sentence() -> None:
     assert told(OptionError("target=99")) == {"code": "option", "values": {}}
 
 
+def test_a_refusal_passes_between_processes() -> None:
+    for why in (Refused("not_your_seat.missing", seat=7), Invalid("bad_password", least=8, most=200, n=3)):
+        again = pickle.loads(pickle.dumps(why))
+        assert (type(again), again.key, again.values, str(again)) == (type(why), why.key, why.values, str(why))
+
+
+def test_a_fault_in_a_message_is_told_with_its_place() -> None:
+    why = first_fault([{"loc": ("body", "seats", 0, "bot"), "msg": "Field required"}])
+    assert str(why) == "seats.0.bot: Field required"
+    assert told(why) == {"code": OTHER, "values": {"place": "seats.0.bot", "problem": "Field required"}}
+    assert str(first_fault([{"loc": (), "msg": "Invalid JSON"}])) == "message: Invalid JSON"
+
+
+def test_a_fault_quotes_little_of_what_was_sent_and_no_half_character() -> None:
+    why = first_fault([{"loc": ("body", "\ud800" * 1000), "msg": "x" * 1000}])
+    assert len(str(why)) <= 302
+    orjson.dumps([str(why), told(why)])
+
+
 @pytest.mark.parametrize(
     ("why", "code"),
     [
@@ -57,10 +79,10 @@ def test_a_refusal_carries_its_code_and_values_and_is_a_sentence() -> None:
         (OptionError("target=99: a whole number is needed"), "option"),
         (Invalid("bad_name.accents", text="'?'", accents=2), "bad_name"),
         (RecordError("the commitment does not belong to the seed"), "record"),
-        ("body: field required", OTHER),
+        (BotError("the program does not answer"), OTHER),
     ],
 )
-def test_what_games_refuse_goes_by_its_kind(why: Exception | str, code: str) -> None:
+def test_what_games_refuse_goes_by_its_kind(why: Exception, code: str) -> None:
     assert code_of(why) == code
 
 

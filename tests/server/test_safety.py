@@ -261,6 +261,7 @@ def test_a_page_of_others_may_look_but_not_touch() -> None:
         refused = ask(OriginCheck(echo), method, headers=evil)
         assert refused.status_code == 403
         assert refused.json()["error"].startswith("This page may not do that here")
+        assert (refused.json()["code"], refused.json()["values"]) == ("refused", {})
 
 
 def test_a_websocket_from_another_page_is_never_opened() -> None:
@@ -285,10 +286,12 @@ async def in_pieces(*lengths: int) -> AsyncIterator[bytes]:
 def test_a_body_has_a_limit_to_the_byte(length: int, status: int) -> None:
     answer = ask(BodyLimit(echo, 1024), "POST", content=b"x" * length)
     assert answer.status_code == status
-    expected = (
-        {"length": length} if status == 200 else {"error": "The request is too large: at most 1024 bytes are taken."}
-    )
-    assert answer.json().items() >= expected.items()
+    refused = {
+        "error": "The request is too large: at most 1024 bytes are taken.",
+        "code": "refused",
+        "values": {"most": 1024},
+    }
+    assert answer.json().items() >= ({"length": length} if status == 200 else refused).items()
 
 
 @pytest.mark.parametrize(("pieces", "status"), [((1000, 24), 200), ((1000, 25), 413), ((0, 0, 1025, 10**6), 413)])
@@ -417,11 +420,17 @@ def test_whoever_asks_too_often_is_told_when_to_come_back() -> None:
     assert [ask(app).status_code for _ in range(3)] == [200, 200, 429]
     refused = ask(app)
     assert refused.headers["retry-after"] == "2"
-    assert refused.json() == {"error": "Too many requests: try again in 2 seconds."}
+    assert refused.json() == {
+        "error": "Too many requests: try again in 2 seconds.",
+        "code": "too_fast",
+        "values": {"seconds": 2},
+    }
     assert sent_by(app, scope_of())[0]["type"] == "websocket.close"
     assert sent_by(app, scope_of(client="192.0.2.8")) == [{"type": "websocket.accept"}]
     now = 2.0
     assert [ask(app).status_code for _ in range(2)] == [200, 429]
+    now = 3.0
+    assert ask(app).json()["error"] == "Too many requests: try again in 1 second."
 
 
 def test_whoever_has_no_key_is_not_counted() -> None:
@@ -479,11 +488,17 @@ def test_what_nobody_foresaw_is_a_number_to_the_client_and_told_in_full_to_the_l
 ) -> None:
     answer = ask(Errors(breaks))
     assert answer.status_code == 500
-    assert set(answer.json()) == {"error", "id"}
+    number = answer.json()["id"]
+    assert answer.json() == {
+        "error": f"Something went wrong here; whoever runs this server finds it in the log as {number}.",
+        "code": "try_again",
+        "values": {"id": number},
+        "id": number,
+    }
     assert "secret reason" not in answer.text
     assert "Traceback" not in answer.text
     (told,) = fields(caplog, "error")
-    assert (told["id"], told["path"]) == (answer.json()["id"], "/path")
+    assert (told["id"], told["path"]) == (number, "/path")
     assert "the secret reason" in caplog.text
 
 

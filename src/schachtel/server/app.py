@@ -22,7 +22,7 @@ from schachtel.server.live import Hub
 from schachtel.server.logs import hidden, tell
 from schachtel.server.nodes import Alone, Nodes, OverRedis
 from schachtel.server.page import add_pages, nowhere
-from schachtel.server.refusals import OTHER, Refusal, told
+from schachtel.server.refusals import OTHER, Refusal, Refused, told
 from schachtel.server.routes.health import Health
 from schachtel.server.routes.hints import Hinting
 from schachtel.server.routes.lessons import Learning
@@ -136,10 +136,10 @@ async def _not_here(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 404 and (page := nowhere(request.method, request.url.path)):
         return page
-    return _problem(error.status_code, f"{error.detail}.", error.headers)
+    return _problem(error.status_code, Refused("refused", reason=error.detail), error.headers)
 
 
-def _problem(status: int, why: Exception | str, headers: Mapping[str, str] | None = None) -> Response:
+def _problem(status: int, why: Exception, headers: Mapping[str, str] | None = None) -> Response:
     """What a client has sent may be quoted: half a character is no UTF-8."""
     body = orjson.dumps({"error": str(why).encode("utf-8", "replace").decode()} | told(why))
     return Response(body, status, headers, "application/json")

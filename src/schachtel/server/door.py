@@ -11,7 +11,7 @@ from fastapi import FastAPI, Path, Query, Request
 from schachtel.server import identity, safety
 from schachtel.server.live import Hub
 from schachtel.server.protocol import Language
-from schachtel.server.refusals import Forbidden, TooFast, Unknown
+from schachtel.server.refusals import Forbidden, Invalid, TooFast, Unknown
 from schachtel.server.settings import Settings
 from schachtel.server.terms import NO_NUL
 
@@ -19,6 +19,7 @@ TableId = Annotated[str, Path(min_length=1, max_length=32, pattern=NO_NUL)]
 GameId = Annotated[str, Path(min_length=1, max_length=32, pattern=NO_NUL)]
 AS_TEXT: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
 Spoken = Annotated[Language, Query(alias="language")]
+LONGEST_PLACE, LONGEST_FAULT = 200, 300  # characters that a refusal quotes of a message
 
 
 @dataclass(frozen=True)
@@ -88,8 +89,9 @@ class Door:
         return Visitor(person["id"], person["name"], person["kind"], signed=signed.at)
 
 
-def first_fault(errors: Any) -> str:
-    """The first thing that is wrong with a message, and where."""
+def first_fault(errors: Any) -> Invalid:
+    """Return the first thing that is wrong with a message, and where, without half characters of the client's."""
     first = errors[0]
-    where = ".".join(str(each) for each in first["loc"] if each != "body")
-    return f"{where or 'message'}: {first['msg']}"[:300]
+    where = ".".join(str(each) for each in first["loc"] if each != "body") or "message"
+    place, problem = (text.encode("utf-8", "replace").decode() for text in (where[:LONGEST_PLACE], first["msg"]))
+    return Invalid("refused.field", place=place, problem=problem[: LONGEST_FAULT - len(place)])

@@ -6,12 +6,20 @@ their own words by the code, and may use the values.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, ClassVar
 
 from schachtel.core.errors import IllegalMove, NotationError, OptionError, PositionError, RecordError, SchachtelError
 
 OTHER = "refused"  # the code of anything that has none of its own
 SENTENCES: dict[str, str] = {
+    # what no route has seen
+    "refused": "{reason}.",
+    "refused.field": "{place}: {problem}",
+    "refused.message": "Messages are JSON, as text, and not long.",
+    "refused.origin": "This page may not do that here: only this server's own pages may, and those in its setting "
+    "origins.",
+    "refused.size": "The request is too large: at most {most} bytes are taken.",
     # who asks
     "unknown": "Nobody knows you yet: GET /api/me first, or bring a token.",
     "unknown.csrf": "The header X-CSRF-Token is missing or wrong: GET /api/me tells it.",
@@ -21,6 +29,9 @@ SENTENCES: dict[str, str] = {
     "token.make": "Tokens cannot make tokens: come in person.",
     "token.sign_out": "Tokens sign nobody out: come in person.",
     "too_fast": "Too many requests at once: slow down.",
+    "too_fast.second": "Too many requests: try again in {seconds} second.",
+    "too_fast.seconds": "Too many requests: try again in {seconds} seconds.",
+    "too_fast.sockets": "Too many connections: an address may have {most}, so close another first.",
     "too_fast.messages": "Too many messages at once: slow down.",
     "too_fast.texts": "Too many texts at once: slow down.",
     "too_fast.chat": "You write too fast.",
@@ -90,6 +101,7 @@ SENTENCES: dict[str, str] = {
     "too_late_to_abort": "Everybody has moved, or somebody has left: resign instead.",
     "cannot_write": "You cannot write there.",
     "try_again": "Something went wrong here; try again.",
+    "try_again.logged": "Something went wrong here; whoever runs this server finds it in the log as {id}.",
     "try_again.busy": "The table is too busy; try again.",
     "try_again.unread": "You have not read what you asked for last.",
     "try_again.order": "entry {number} does not follow {last}",
@@ -152,6 +164,10 @@ class Refusal(SchachtelError):
     def __str__(self) -> str:
         return SENTENCES[self.key].format(**self.values)
 
+    def __reduce__(self) -> tuple[partial[Refusal], tuple[()]]:
+        """Pickle the values by name: an exception passes its `args` by position otherwise."""
+        return partial(type(self), self.key, **self.values), ()
+
 
 class Invalid(Refusal):
     """A value that nobody may have, such as a name that is too long."""
@@ -181,19 +197,31 @@ class Refused(Refusal):
     status = 409
 
 
+class TooLarge(Refusal):
+    """A request with a body that is longer than the server reads."""
+
+    status = 413
+
+
 class TooFast(Refusal):
     """A request that came too soon after too many others."""
 
     status = 429
 
 
-def code_of(why: Exception | str) -> str:
+class Failed(Refusal):
+    """A request that ran into an error of the server, which is in the log."""
+
+    status = 500
+
+
+def code_of(why: Exception) -> str:
     """Return the code of a refusal, or of the kind of error that a game has raised."""
     if isinstance(why, Refusal):
         return why.code
     return next((code for kind, code in KINDS if isinstance(why, kind)), OTHER)
 
 
-def told(why: Exception | str) -> dict[str, Any]:
+def told(why: Exception) -> dict[str, Any]:
     """Return what clients are told of a refusal, besides its sentence."""
     return {"code": code_of(why), "values": why.values if isinstance(why, Refusal) else {}}

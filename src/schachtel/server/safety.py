@@ -11,7 +11,7 @@ import re
 import secrets
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from starlette.middleware import Middleware
@@ -21,9 +21,11 @@ from starlette.websockets import WebSocketDisconnect
 
 from schachtel.server.identity import COOKIE, read_cookie
 from schachtel.server.logs import tell
+from schachtel.server.refusals import Failed, Forbidden, Refusal, TooFast, TooLarge, told
 from schachtel.server.settings import Settings
 
 Clock: TypeAlias = Callable[[], float]
+Headers: TypeAlias = tuple[tuple[bytes, bytes], ...]
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 HOST = re.compile(r"[A-Za-z0-9.-]+(:\d+)?|\[[0-9A-Fa-f:.]+\](:\d+)?")  # what may be quoted in a header
@@ -184,12 +186,12 @@ class Errors:
         except Exception as wrong:
             number = secrets.token_hex(8)
             tell("error", logging.ERROR, wrong, id=number, path=scope["path"][:LONGEST_PATH], person=person(scope))
-            said = f"Something went wrong here; whoever runs this server finds it in the log as {number}."
+            why = Failed("try_again.logged", id=number)
             with contextlib.suppress(Exception):  # a connection that is gone, or a socket that was closed
                 if scope["type"] == "websocket":
-                    await send({"type": "websocket.close", "code": BROKEN, "reason": said})
+                    await send({"type": "websocket.close", "code": BROKEN, "reason": str(why)})
                 elif not started:
-                    await _answer(send, 500, {"error": said, "id": number})
+                    await _answer(send, why, more={"id": number})
 
 
 class Buckets:
@@ -245,8 +247,9 @@ class RateLimit:
         wait = self.buckets.take(key, self.clock()) if key is not None else 0.0
         if wait > 0:
             seconds = math.ceil(wait)
-            said = f"Too many requests: try again in {seconds} second{'s' * (seconds > 1)}."
-            return await refuse(scope, send, 429, said, TRY_LATER, ((b"retry-after", str(seconds).encode()),))
+            few, many = TooFast("too_fast.second", seconds=seconds), TooFast("too_fast.seconds", seconds=seconds)
+            later = ((b"retry-after", str(seconds).encode()),)
+            return await refuse(scope, send, few if seconds == 1 else many, later)
         await self.app(scope, receive, send)
 
 
@@ -263,8 +266,7 @@ class SocketLimit:
             return await self.app(scope, receive, send)
         key = address(scope)
         if self.open[key] >= self.most:
-            said = f"Too many connections: an address may have {self.most}, so close another first."
-            return await refuse(scope, send, 429, said, TRY_LATER)
+            return await refuse(scope, send, TooFast("too_fast.sockets", most=self.most))
         self.open[key] += 1
         try:
             await self.app(scope, receive, send)
@@ -287,8 +289,7 @@ class OriginCheck:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         asks = scope["type"] == "websocket" or (scope["type"] == "http" and scope["method"] not in SAFE_METHODS)
         if asks and not self.allowed(scope):
-            said = "This page may not do that here: only this server's own pages may, and those in its setting origins."
-            return await refuse(scope, send, 403, said, AGAINST_POLICY)
+            return await refuse(scope, send, Forbidden("refused.origin"))
         await self.app(scope, receive, send)
 
     def allowed(self, scope: Scope) -> bool:
@@ -315,10 +316,10 @@ class BodyLimit:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             return await self.app(scope, receive, send)
-        said = f"The request is too large: at most {self.most} bytes are taken."
+        too_large = TooLarge("refused.size", most=self.most)
         length = _header(scope, b"content-length")
         if length.isascii() and length.isdigit() and (len(length) > 18 or int(length) > self.most):
-            return await refuse(scope, send, 413, said)
+            return await refuse(scope, send, too_large)
         body, more = bytearray(), True
         while more:
             message = await receive()
@@ -327,7 +328,7 @@ class BodyLimit:
             body += message.get("body", b"")
             more = message.get("more_body", False)
             if len(body) > self.most:
-                return await refuse(scope, send, 413, said)
+                return await refuse(scope, send, too_large)
         whole: Message | None = {"type": "http.request", "body": bytes(body), "more_body": False}
 
         async def again() -> Message:
@@ -390,33 +391,23 @@ def counted_address(scope: Scope) -> str | None:
     return None if is_file else address(scope)
 
 
-async def refuse(
-    scope: Scope,
-    send: Send,
-    status: int,
-    said: str,
-    code: int = AGAINST_POLICY,
-    headers: tuple[tuple[bytes, bytes], ...] = (),
-) -> None:
-    """One sentence as JSON, also instead of opening a WebSocket; servers that cannot do so close it with `code`."""
+async def refuse(scope: Scope, send: Send, why: Refusal, headers: Headers = ()) -> None:
+    """Answer with the refusal as JSON, also instead of opening a WebSocket; servers that cannot do so close it."""
     if scope["type"] == "http":
-        await _answer(send, status, {"error": said}, headers)
+        await _answer(send, why, headers)
     elif "websocket.http.response" in scope.get("extensions", {}):
-        await _answer(send, status, {"error": said}, headers, "websocket.http")
+        await _answer(send, why, headers, "websocket.http")
     else:
-        await send({"type": "websocket.close", "code": code, "reason": said})
+        code = TRY_LATER if isinstance(why, TooFast) else AGAINST_POLICY
+        await send({"type": "websocket.close", "code": code, "reason": str(why)})
 
 
 async def _answer(
-    send: Send,
-    status: int,
-    said: dict[str, str],
-    headers: tuple[tuple[bytes, bytes], ...] = (),
-    kind: str = "http",
+    send: Send, why: Refusal, headers: Headers = (), kind: str = "http", more: Mapping[str, str] | None = None
 ) -> None:
-    body = json.dumps(said).encode()
+    body = json.dumps({"error": str(why), **told(why), **(more or {})}).encode()
     usual = ((b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()))
-    await send({"type": f"{kind}.response.start", "status": status, "headers": [*usual, *headers]})
+    await send({"type": f"{kind}.response.start", "status": why.status, "headers": [*usual, *headers]})
     await send({"type": f"{kind}.response.body", "body": body})
 
 

@@ -21,7 +21,7 @@ from schachtel.server.door import Door, Visitor, first_fault
 from schachtel.server.live import Watcher, now_ms
 from schachtel.server.logs import tell
 from schachtel.server.protocol import Act, Ping, Premove, Say, Stops, Unwatch, Watch, requests
-from schachtel.server.refusals import Refused, TooFast, told
+from schachtel.server.refusals import Invalid, Refused, TooFast, told
 from schachtel.server.routes.tables import Tables
 
 
@@ -79,7 +79,7 @@ class Sockets:
                 continue
             text = message.get("text")
             if text is None or len(text) > self.door.settings.message_bytes:
-                watcher.send(_refusal("Messages are JSON, as text, and not long."))
+                watcher.send(_refusal(Invalid("refused.message")))
                 continue
             if self.door.actions.take(visitor.id, time.monotonic()) > 0:
                 watcher.send(_refusal(TooFast("too_fast.messages"), text))
@@ -131,7 +131,7 @@ class Sockets:
             watcher.lag, watcher.asked = now_ms() - asked.heard, None  # once, or one could wait and ask for more
 
 
-def _refusal(why: Exception | str, text: str | None = None) -> bytes:
+def _refusal(why: Exception, text: str | None = None) -> bytes:
     """Build a refusal that names the client's own command and table, if they can be read."""
     message: dict[str, Any] = {"type": "refused", "command": None, "table": None}
     with suppress(ValueError, AttributeError):
