@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 from schachtel.core.errors import OptionError
 from schachtel.server import identity
 from schachtel.server.identity import (
-    DAY,
     ENGLISH_ADJECTIVES,
     ENGLISH_NOUNS,
     GERMAN_ADJECTIVES,
@@ -21,6 +20,7 @@ from schachtel.server.identity import (
     ID,
     LONGEST_NAME,
     SCOPES,
+    SECONDS_PER_DAY,
     account_name,
     bearer,
     check_csrf,
@@ -63,12 +63,12 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 # Cookies
 
 
-@given(ids, st.integers(0, 2**40), st.integers(0, 90 * DAY))
+@given(ids, st.integers(0, 2**40), st.integers(0, 90 * SECONDS_PER_DAY))
 def test_a_cookie_is_read_by_whoever_signed_it_until_it_is_too_old(person: str, now: int, later: int) -> None:
     text = sign(person, SECRET, now)
     assert read_cookie(text, SECRET, now + later, 90) == person
     assert opened(text, SECRET, now + later, 90) == (person, now)
-    assert read_cookie(text, SECRET, now + 90 * DAY + 1 + later, 90) is None
+    assert read_cookie(text, SECRET, now + 90 * SECONDS_PER_DAY + 1 + later, 90) is None
     assert read_cookie(text, SECRET[::-1], now + later, 90) is None
 
 
@@ -87,7 +87,7 @@ def test_no_text_breaks_the_reading_of_cookies(text: str) -> None:
 
 def test_a_cookie_from_the_future_is_not_ours() -> None:
     assert read_cookie(sign(EVE, SECRET, NOW + 60), SECRET, NOW, 90) == EVE
-    assert read_cookie(sign(EVE, SECRET, NOW + DAY), SECRET, NOW, 90) is None
+    assert read_cookie(sign(EVE, SECRET, NOW + SECONDS_PER_DAY), SECRET, NOW, 90) is None
 
 
 def test_only_an_id_is_signed() -> None:

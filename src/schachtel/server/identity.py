@@ -21,7 +21,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from schachtel.core.errors import OptionError, short
 from schachtel.server.refusals import Invalid
 
-DAY = 86_400
+SECONDS_PER_DAY = 86_400
 ID = re.compile(r"[A-Za-z0-9_-]{16}")
 
 
@@ -73,7 +73,7 @@ def opened(text: str, secret: bytes, now: float, days: float) -> Signed | None:
         return None
     person, _, at = said.partition(".")
     signed = Signed(person, int(at))
-    return signed if -AHEAD <= now - signed.at <= days * DAY else None
+    return signed if -AHEAD <= now - signed.at <= days * SECONDS_PER_DAY else None
 
 
 def read_cookie(text: str, secret: bytes, now: float, days: float) -> str | None:
@@ -84,7 +84,7 @@ def read_cookie(text: str, secret: bytes, now: float, days: float) -> str | None
 
 def cookie_header(text: str, days: float, secure: bool) -> str:
     """For Set-Cookie: no script may read it, and no other site's form sends it along. An empty text takes it away."""
-    age = int(days * DAY) if text else 0
+    age = int(days * SECONDS_PER_DAY) if text else 0
     return f"{COOKIE}={text}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax" + ("; Secure" if secure else "")
 
 

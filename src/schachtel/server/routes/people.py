@@ -113,7 +113,7 @@ class People:
             found = Visitor(guest.id, guest.name, guest.kind)
         if found.scopes is not None:
             return await self._told(found, "")
-        if time.time() - found.signed < identity.DAY:  # other tabs know this one
+        if time.time() - found.signed < identity.SECONDS_PER_DAY:  # other tabs know this one
             return await self._told(found, identity.csrf_token(safety.cookie(request.scope), self.door.secret))
         await self.door.hub.store.people.met(found.id, now_ms())
         return await self._told(found, self._remember(request, response, found.id, found.signed))
