@@ -1,4 +1,4 @@
-"""What stands before the server: ASGI middleware, each for one thing. `middleware` puts them in order."""
+"""ASGI middleware that every request passes before the routes, one class per job; `middleware` puts them in order."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ FILES = "/assets/"  # where the page's own files are: their names change with th
 
 
 def middleware(settings: Settings, secret: bytes, actions: Buckets | None = None) -> list[Middleware]:
-    """For `FastAPI(middleware=…)`, outermost first: there they are inside its own handler of errors.
+    """Return the middleware for `FastAPI(middleware=…)`, outermost first.
 
-    Requests take from a person's `actions`, as messages on a WebSocket do, if those are given the same buckets.
+    Pass the `actions` that WebSockets use, so that a person's requests and messages count together.
     """
     if actions is None:
         actions = Buckets(settings.actions_per_second, settings.actions_burst)
@@ -60,7 +60,10 @@ def middleware(settings: Settings, secret: bytes, actions: Buckets | None = None
 
 
 class BehindProxies:
-    """Each trusted proxy has added whom it heard from. What stands before that, the client may have made up."""
+    """Take the client's address and scheme from the headers of trusted proxies.
+
+    Each trusted proxy appends whom it heard from. The client may have made up all entries before those.
+    """
 
     def __init__(self, app: ASGIApp, proxies: int) -> None:
         self.app = app
@@ -81,13 +84,13 @@ class BehindProxies:
             scope["scheme"] = "https" if scope["type"] == "http" else "wss"
 
     def entry(self, scope: Scope, name: bytes) -> str:
-        """What the outermost trusted proxy has added."""
+        """Return the entry that the outermost trusted proxy has added."""
         entries = [each.strip() for value in _headers(scope, name) for each in value.split(",")]
         return entries[-min(self.proxies, len(entries))] if entries else ""
 
 
 class RequestLog:
-    """A line when a request is answered, or a socket closed: no query, no headers."""
+    """Log one line when a request is answered or a socket is closed, without query and headers."""
 
     def __init__(self, app: ASGIApp, clock: Clock = time.perf_counter) -> None:
         self.app = app
@@ -121,7 +124,7 @@ class RequestLog:
 
 
 class SecurityHeaders:
-    """What browsers are told to refuse. A header that the application itself has set, stays."""
+    """Add the headers that tell browsers what to refuse, unless the application has set them itself."""
 
     FIXED = (
         (b"x-content-type-options", b"nosniff"),
@@ -155,7 +158,10 @@ class SecurityHeaders:
 
 
 def content_policy(host: str) -> str:
-    """Everything from here, and nothing in the page itself. Not all browsers count WebSockets as 'self'."""
+    """Return the Content-Security-Policy: only files of this server, and nothing inline.
+
+    The sockets are named because some browsers do not count them as 'self'.
+    """
     sockets = f" ws://{host} wss://{host}" if HOST.fullmatch(host) else ""
     return (
         "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; "
@@ -164,7 +170,7 @@ def content_policy(host: str) -> str:
 
 
 class Errors:
-    """What nobody has foreseen is told in full to the log, and to the client as a number to ask about."""
+    """Log an unforeseen error in full, and tell the client only the number under which the log has it."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -195,7 +201,7 @@ class Errors:
 
 
 class Buckets:
-    """For each key a bucket of `burst` tokens that fills at `rate` a second. Full ones are forgotten."""
+    """One token bucket per key, of `burst` tokens, which gains `rate` tokens per second. Full buckets are forgotten."""
 
     def __init__(self, rate: float, burst: float, keys: int = 100_000) -> None:
         self.rate = rate
@@ -207,7 +213,10 @@ class Buckets:
         return len(self.held)
 
     def take(self, key: str, now: float, cost: float = 1.0) -> float:
-        """0.0 if it may be, or the seconds until it may. `now` is in seconds and only ever grows."""
+        """Take `cost` tokens and return 0.0, or take none and return the seconds until there are enough.
+
+        `now` is the time in seconds, and never goes back.
+        """
         tokens = self.filled(key, now)
         if tokens < cost:
             return (cost - tokens) / self.rate
@@ -217,12 +226,12 @@ class Buckets:
         return 0.0
 
     def filled(self, key: str, now: float) -> float:
-        """The tokens in a bucket by now."""
+        """Return how many tokens a bucket holds at the time `now`."""
         tokens, when = self.held.get(key, (self.burst, now))
         return min(self.burst, tokens + self.rate * max(0.0, now - when))
 
     def forget(self, now: float) -> None:
-        """Those that are full again, two at a time; and the oldest where there are too many."""
+        """Drop up to two buckets that are full again, or the oldest ones if there are too many."""
         for _ in range(2):
             oldest = next(iter(self.held))
             if len(self.held) > self.keys or self.filled(oldest, now) >= self.burst:
@@ -232,7 +241,7 @@ class Buckets:
 
 
 class RateLimit:
-    """429 to whoever asks too often. Whoever has no key is not counted."""
+    """Answer 429 to requests that come too often. A request without a key is not counted."""
 
     def __init__(
         self, app: ASGIApp, buckets: Buckets, key: Callable[[Scope], str | None], clock: Clock = time.monotonic
@@ -254,7 +263,7 @@ class RateLimit:
 
 
 class SocketLimit:
-    """So many WebSockets an address."""
+    """Limit how many WebSockets an address may hold open."""
 
     def __init__(self, app: ASGIApp, most: int) -> None:
         self.app = app
@@ -277,9 +286,9 @@ class SocketLimit:
 
 
 class OriginCheck:
-    """A change is asked for by our own pages, or by no page at all: whoever brings a cookie says where they come from.
+    """Refuse changes that pages of other sites ask for: a request with a cookie must name an origin that is allowed.
 
-    A program with a token and no cookie is asked nothing: browsers send no token by themselves.
+    A program with a token and no cookie is not checked, because browsers send no token by themselves.
     """
 
     def __init__(self, app: ASGIApp, origins: tuple[str, ...] = ()) -> None:
@@ -300,14 +309,14 @@ class OriginCheck:
         return len(origins) == 1 and (origins[0] in self.origins or self.own(origins[0], scope))
 
     def own(self, origin: str, scope: Scope) -> bool:
-        """The same host. A page by plain HTTP is not the same as ours by HTTPS."""
+        """Tell whether the origin is this host. To a host that speaks HTTPS, a page by plain HTTP is another origin."""
         schemes = ("https",) if scope["scheme"] in ("https", "wss") else ("http", "https")
         host = _header(scope, b"host").lower()
         return bool(host) and origin.lower() in [f"{scheme}://{host}" for scheme in schemes]
 
 
 class BodyLimit:
-    """Bodies are small here: each is taken in whole before anybody sees it, also one that does not tell its length."""
+    """Limit the length of a body: read all of it before the application does, whether or not it tells its length."""
 
     def __init__(self, app: ASGIApp, most: int) -> None:
         self.app = app
@@ -340,7 +349,7 @@ class BodyLimit:
 
 
 class Identify:
-    """`scope["state"]["person"]`: whose cookie came along, or None. Whether they still exist, the store says."""
+    """Set `scope["state"]["person"]` to the owner of the cookie, or None. The person may not exist any more."""
 
     def __init__(self, app: ASGIApp, secret: bytes, days: float, clock: Clock = time.time) -> None:
         self.app = app
@@ -357,13 +366,13 @@ class Identify:
 
 
 def person(scope: Scope) -> str | None:
-    """Whose request it is, as far as is known."""
+    """Return the id of the person who sends a request, if the cookie has told it."""
     found = scope.get("state", {}).get("person")
     return found if isinstance(found, str) else None
 
 
 def cookie(scope: Scope) -> str:
-    """Our cookie, or nothing."""
+    """Return our cookie, or an empty text."""
     for each in ";".join(_headers(scope, b"cookie")).split(";"):
         name, _, value = each.partition("=")
         if name.strip() == COOKIE:
@@ -372,7 +381,7 @@ def cookie(scope: Scope) -> str:
 
 
 def address(scope: Scope) -> str:
-    """Where a request comes from, as far as limits care: of IPv6, whoever has one address has its whole /64."""
+    """Return the address that limits count a request for: of IPv6 the /64 network, which usually has one owner."""
     client = scope.get("client")
     found = _ip(client[0]) if client else None
     if found is None:
@@ -420,7 +429,7 @@ def _header(scope: Scope, name: bytes) -> str:
 
 
 def _ip(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
-    """Some proxies write the port, too."""
+    """Parse an address, also one with a port, as some proxies write it."""
     bare = re.sub(r"^\[(.*)\](:\d+)?$|^([^:]*):\d+$", r"\1\3", text)
     try:
         found = ipaddress.ip_address(bare.partition("%")[0])

@@ -1,4 +1,4 @@
-"""What whoever runs a server may choose: by the command line, the environment or a TOML file, each with a default."""
+"""The settings of a server, from the command line, the environment or a TOML file, each with a default."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def _number(default: float, low: float, high: float, sentence: str) -> Any:
 
 
 class Settings(BaseModel):
-    """All of a server's settings. Made by `load`; in a test, by keyword."""
+    """All settings of a server. `load` makes them; tests pass keywords."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", allow_inf_nan=False, validate_default=True)
 
@@ -205,7 +205,7 @@ class Settings(BaseModel):
 
     @property
     def database_url(self) -> str:
-        """As SQLAlchemy wants it, with the driver's name. It may hold a password."""
+        """The URL of the database with the name of its driver, for SQLAlchemy. It may hold a password."""
         if self.database is None:
             from sqlalchemy.engine import URL
 
@@ -219,9 +219,9 @@ class Settings(BaseModel):
 
 
 def load(path: Path | None, given: Mapping[str, object], environment: Mapping[str, str] = os.environ) -> Settings:
-    """The command line goes before the environment, that before the file, and that before defaults.
+    """Read all settings: the command line overrides the environment, which overrides the file and the defaults.
 
-    `given` is by name, as the command line has it; None is what was not said, as is an empty variable.
+    `given` holds the options of the command line by name. None and an empty variable count as not given.
     """
     values: dict[str, object] = {}
     places: dict[str, str] = {}
@@ -246,7 +246,7 @@ def variable(name: str) -> str:
 
 
 def secret_key(settings: Settings) -> bytes:
-    """The secret that was given, or one that is made once and kept where only its owner can read it."""
+    """Return the secret that was given, or make one once and keep it where only its owner can read it."""
     if settings.secret is not None:
         return settings.secret.encode()
     file = settings.data / "secret"
@@ -298,7 +298,7 @@ def _in_file(path: Path | None) -> dict[str, Any]:
 
 
 def _said(error: Any, places: Mapping[str, str]) -> str:
-    """One sentence: where it was said, what is wrong, what would be right."""
+    """Describe an error in one sentence: where the value came from, what is wrong, what would be right."""
     if not error["loc"]:
         return str(error["ctx"]["error"])
     name = str(error["loc"][0])
@@ -329,7 +329,7 @@ def _scheme(url: str) -> str:
 
 
 def _origin(text: str) -> str:
-    """As a browser sends it: no path, in lower case, without a port that goes without saying."""
+    """Return an origin as browsers send it: in lower case, without a path and without the default port."""
     try:
         parts = urlsplit(text.lower())
         host, port = parts.hostname or "", parts.port
@@ -344,7 +344,7 @@ def _origin(text: str) -> str:
 
 
 def _keep(file: Path, key: bytes) -> None:
-    """Whole or not at all; where two processes begin at once, the first one's is kept."""
+    """Write the key in one step; of two processes that start at once, the first one's key is kept."""
     handle, name = tempfile.mkstemp(dir=file.parent)  # made with mode 0600
     try:
         with os.fdopen(handle, "wb") as stream:
