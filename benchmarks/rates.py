@@ -2,9 +2,10 @@
 
     python -m benchmarks.rates [--games 12000] [--minutes 10]
 
-Both sides play what the game suggests at first sight (`greedy`). It writes src/schachtel/server/rates.json, which the
-page of statistics shows. Who begins again goes on: each game has a seed of its own, and the file knows how many were
-played. Decks of Gundam are drawn at random for the cards' rates; the two of the box meet each other and random ones.
+Both sides play what the game suggests at first sight (`greedy`). It writes the `rates.json` of each game that counts
+cards, which the page of statistics shows. Running it again goes on: each game has a seed of its own, and the file knows
+how many were played. Decks of Gundam are drawn at random for the cards' rates; the two of the box meet each other and
+random ones.
 """
 
 from __future__ import annotations
@@ -14,22 +15,26 @@ import json
 import time
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from schachtel.core.contract import Position, new_states
 from schachtel.core.kernels import enter_hide, enter_outcome, enter_step, enter_suggest
+from schachtel.core.played import Round, Statistics
 from schachtel.core.random import seed_from
 from schachtel.games import game as game_called
 from schachtel.games.gundam.decks import known_deck
-from schachtel.server.played import Round, rounds
 
-RATES = Path(__file__).parents[1] / "src/schachtel/server/rates.json"
 A_PIECE = 100  # games between two looks at the clock
 BOX = ("blue_white", "green_white")
 Tally = dict[str, Any]
+
+
+def counted(name: str) -> Statistics:
+    found = game_called(name).brings.statistics
+    assert found is not None
+    return found
 
 
 class Greedy:
@@ -62,7 +67,7 @@ class Greedy:
                 last[:] = [position]
                 yield position
 
-        found = list(rounds(watched()))
+        found = list(counted(self.game.id).rounds(watched()))
         return found, last[0].numbers(enter_outcome)
 
 
@@ -107,11 +112,11 @@ def box_game(players: Greedy, found: Tally, seed: int) -> None:
             add(found.setdefault("decks", {}).setdefault(name, {}), against, outcome[side])
 
 
-PARTS: dict[str, tuple[str, Callable[[Greedy, Tally, int], None]]] = {
-    "match": ("match", match_game),
-    "gundam": ("gundam", random_game),
-    "gundam decks": ("gundam", box_game),
-}
+PARTS: tuple[tuple[str, str, Callable[[Greedy, Tally, int], None]], ...] = (
+    ("match", "cards", match_game),
+    ("gundam", "cards", random_game),
+    ("gundam", "decks", box_game),
+)
 
 
 def main() -> None:
@@ -119,19 +124,20 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=12_000, help="of each part")
     parser.add_argument("--minutes", type=float, default=10)
     asked = parser.parse_args()
-    told = (
-        json.loads(RATES.read_text("utf-8")) if RATES.exists() else {"source": "house", "bots": "greedy", "parts": {}}
-    )
     until = time.monotonic() + 60 * asked.minutes
-    for name, (game, play) in PARTS.items():
+    for game, name, play in PARTS:
+        file = counted(game).rates
+        told: Tally = {"source": "house", "bots": "greedy", "parts": {}}
+        if file.exists():
+            told = json.loads(file.read_text("utf-8"))
         part, players = told["parts"].setdefault(name, {"games": 0}), Greedy(game)
         while part["games"] < asked.games and time.monotonic() < until:
             for _ in range(min(A_PIECE, asked.games - part["games"])):
                 play(players, part, part["games"] + 1)  # its seed
                 part["games"] += 1
             told["date"] = datetime.now(UTC).date().isoformat()
-            RATES.write_text(json.dumps(told, sort_keys=True) + "\n", "utf-8")
-        print(f"{name}: {part['games']} games")
+            file.write_text(json.dumps(told, sort_keys=True) + "\n", "utf-8")
+        print(f"{game}, {name}: {part['games']} games")
 
 
 if __name__ == "__main__":

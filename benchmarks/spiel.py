@@ -108,7 +108,7 @@ class Rules:
         kind = pyspiel.GameType
         self.type = kind(
             f"schachtel_{game.id}", game.title["en"], kind.Dynamics.SEQUENTIAL, kind.ChanceMode.DETERMINISTIC,
-            kind.Information.IMPERFECT_INFORMATION if game.secret else kind.Information.PERFECT_INFORMATION,
+            kind.Information.IMPERFECT_INFORMATION if game.hides else kind.Information.PERFECT_INFORMATION,
             kind.Utility.ZERO_SUM, kind.RewardModel.TERMINAL, self.seats, self.seats, True, False, False, False, {},
         )  # fmt: skip
         self.info = pyspiel.GameInfo(game.actions, 0, self.seats, -1.0, 1.0, 0.0, game.longest)

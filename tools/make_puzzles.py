@@ -43,8 +43,9 @@ from schachtel.core.board import squares_text
 from schachtel.core.contract import Action, Position, Seat
 from schachtel.core.table import Table, ViewRecord, from_position
 from schachtel.games import game as game_called
+from schachtel.games.schlacht.puzzles import FILE, HOLD, POINTS, WIN, position_of
 from schachtel.games.schlacht.state import BATTLE, FAR, PASS
-from schachtel.server.puzzles import FILE, HOLD, POINTS, WIN, go_on, start_of
+from schachtel.server.puzzles import go_on
 
 GAME = game_called("schlacht")
 ELO = (0, 164, 327, 617, 741, 904, 1228, 1354)  # of the levels, as in benchmarks/levels.md
@@ -263,7 +264,7 @@ def _right(puzzle: dict[str, Any]) -> str:
 def rating(puzzle: dict[str, Any]) -> int:
     """The Elo at which half of all tries would succeed."""
     bots = [at_level(GAME, level, seed=level) for level in LEVELS]
-    table = from_position(GAME, start_of(puzzle))  # in a match, where every point counts
+    table = from_position(GAME, position_of(puzzle))  # in a match, where every point counts
     tried = [(LOWEST + ELO[-1] / 2, 0.5), *zip(LADDER, chances(bots, table, puzzle["tree"]), strict=True)]
     low, high = 0.0, 4000.0
     while high - low > 0.5:

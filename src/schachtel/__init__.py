@@ -23,7 +23,7 @@ from schachtel.core.errors import (
 )
 from schachtel.core.record import Record, loads
 from schachtel.core.table import Table, from_position, from_record
-from schachtel.games import GAMES, game
+from schachtel.games import game, names
 
 if TYPE_CHECKING:
     from schachtel.bots import Bot
@@ -35,7 +35,7 @@ __version__ = "0.1.0"
 
 def games() -> tuple[str, ...]:
     """The ids of all games."""
-    return GAMES
+    return names()
 
 
 def options(name: str) -> tuple[Option, ...]:

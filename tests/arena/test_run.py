@@ -19,9 +19,9 @@ from schachtel.arena import Results, Tournament, check, new_tournament, on_ray, 
 from schachtel.arena.game import play_job
 from schachtel.arena.local import Local
 from schachtel.arena.run import TRIES, count
-from schachtel.bots import levels
 from schachtel.core import cache
 from schachtel.core.errors import OptionError
+from schachtel.games import game
 from tests.patience import PATIENCE
 
 BOTS = Path(__file__).parent / "bots.py"
@@ -195,9 +195,10 @@ def test_a_file_is_not_gone_on_with_by_other_rules_or_levels(tmp_path: Path, mon
     check(Results.read(file).tournament)
     with pytest.raises(OptionError, match=r"began by version 0 of the rules of schlacht, and now there is version \d"):
         check(replace(tournament, rules=0))
-    first, (budget, more), *others = levels.SETTINGS["schlacht"]
-    changed = (first, (budget, more | {"temper": 0.5}), *others)
-    monkeypatch.setitem(levels.SETTINGS, "schlacht", changed)
+    brings = game("schlacht").brings
+    first, second, *others = brings.levels.levels
+    changed = (first, replace(second, settings={**second.settings, "temper": 0.5}), *others)
+    monkeypatch.setitem(vars(brings), "levels", replace(brings.levels, levels=changed))
     with pytest.raises(OptionError, match="level:2 has other settings now"):
         check(Results.read(file).tournament)
     with pytest.raises(OptionError, match="level:2 has other settings now"):

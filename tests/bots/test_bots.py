@@ -24,7 +24,7 @@ ALL = [*(game(name) for name in GAMES), toy.GAME]
 
 @pytest.mark.parametrize(
     ("each", "bot"),
-    [*((each, Uniform(1)) for each in ALL), *((each, Uct(30, seed=1)) for each in ALL if each.resample is None)],
+    [*((each, Uniform(1)) for each in ALL), *((each, Uct(30, seed=1)) for each in ALL if not each.hides)],
     ids=lambda given: given.id if isinstance(given, schachtel.core.contract.Game) else type(given).__name__,
 )
 def test_a_bot_plays_legal_moves_to_the_end(each: schachtel.core.contract.Game, bot: Uniform | Uct) -> None:

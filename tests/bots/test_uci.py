@@ -147,7 +147,7 @@ def test_options_and_names_are_checked(engine: Any) -> None:
         Uci("no-such-engine").choose(schachtel.new("chess").view_record())
     with pytest.raises(OptionError, match="the name of a program"):
         Uci("")
-    with pytest.raises(OptionError, match="play chess, not match"):
+    with pytest.raises(OptionError, match="do not play match"):
         engine().choose(schachtel.new("match", seed=1).view_record())
 
 

@@ -10,7 +10,8 @@ import pytest
 
 from schachtel.bots.alphabeta import WON, expected
 from schachtel.bots.search import Idea
-from schachtel.cli.uci import Conversation, seconds_for, told
+from schachtel.cli.uci import Conversation, seconds_for, speaker, told
+from schachtel.games.chess.uci import UCI
 
 MATE = "position fen 6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"
 
@@ -32,7 +33,7 @@ def talk(*lines: str, level: int = 0) -> list[str]:
             if line.startswith("go") and lines[i + 1 : i + 2] != ("stop",):
                 moved.wait()
 
-    Conversation(level, say).listen(speak())
+    Conversation(speaker(), level, say).listen(speak())
     return said
 
 
@@ -53,7 +54,7 @@ def test_it_mates_within_any_limit(limit: str) -> None:
 def test_much_more_material_is_told_as_such_and_not_as_a_mate() -> None:
     for value, score in ((9000, "cp 4000"), (-9000, "cp -4000"), (123, "cp 123"), (WON - 1, "mate 1")):
         idea = Idea(0, 1, expected(value), line=((0, 0),))
-        assert told(idea, 1, 1.0).startswith(f"score {score} nodes 1 ")
+        assert told(UCI, idea, 1, 1.0).startswith(f"score {score} nodes 1 ")
 
 
 def test_it_thinks_until_it_is_stopped() -> None:

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from schachtel.core import cache, compile, contract, linking
+from schachtel.core import brings, cache, compile, contract, linking
 from schachtel.core.compile import BACKENDS, Compiled, inlined, kernel
 from schachtel.core.errors import OptionError
 from schachtel.core.kernels import enter_legal, pick, playout, step, turn
@@ -185,8 +185,13 @@ def test_a_change_in_any_source_or_data_has_another_cache(copy: Path, changed: s
     assert digest(copy) != before
 
 
-@pytest.mark.parametrize("changed", ["games/chess/rules.py", "games/schlacht/README.md", "cli/play.py", "arena/run.py"])
+@pytest.mark.parametrize(
+    "changed",
+    ["games/chess/rules.py", "games/schlacht/README.md", "games/schlacht/words/en.ftl", "cli/play.py", "arena/run.py"]
+    + [f"games/schlacht/{file}" for file in sorted(brings.FILES)],
+)
 def test_other_games_commands_and_prose_do_not_matter(copy: Path, changed: str) -> None:
+    (copy / changed).parent.mkdir(exist_ok=True)
     before = digest(copy)
     with (copy / changed).open("a", encoding="utf-8") as file:
         file.write("\n# changed\n")
@@ -198,6 +203,21 @@ def test_a_game_outside_the_package_counts_with_its_own_folder(tmp_path: Path) -
     before = cache.digest("toy", tmp_path)
     (tmp_path / "rules.py").write_text("two")
     assert cache.digest("toy", tmp_path) != before
+
+
+def test_no_rules_depend_on_what_a_game_brings_besides_them() -> None:
+    """Those files are not part of the digest, so importing a game and compiling it must not load them."""
+    modules = sorted(Path(file).stem for file in brings.FILES if file.endswith(".py"))
+    look = f"""
+import sys
+from schachtel.bots.levels import kernels
+from schachtel.games import GAMES, game
+for name in GAMES:
+    kernels(game(name))
+print([name for name in sys.modules if name.startswith("schachtel.games") and name.split(".")[-1] in {modules}])
+"""
+    out = subprocess.run([sys.executable, "-c", look], capture_output=True, text=True, check=True).stdout
+    assert out.strip() == "[]"
 
 
 def test_what_is_edited_while_a_process_runs_does_not_change_what_it_stores(copy: Path, tmp_path: Path) -> None:

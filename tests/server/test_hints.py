@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,9 @@ import pytest
 
 import schachtel
 from schachtel.core.contract import Position
+from schachtel.core.levels import Level
 from schachtel.core.table import Table, ViewRecord
+from schachtel.games import game as game_called
 from schachtel.server.bots import ADVISED, Sent, _advise
 from tests.server.client import ME, OPEN, Box, Person, at_a_server, seated, served
 
@@ -130,8 +133,8 @@ def test_a_hint_is_thought_about_once_and_nobody_asks_for_hundreds(tmp_path: Pat
 def test_a_hint_is_the_same_in_all_worlds_that_fit_what_a_seat_knows(game: str, monkeypatch: Any) -> None:
     """Others hold other cards, and their decks lie in another order: who is advised cannot tell."""
     monkeypatch.setattr("schachtel.server.bots.ADVICE", 600.0)  # so many simulations, however slow it is
-    monkeypatch.setattr("schachtel.bots.levels.SETTINGS", {})  # few of them
-    monkeypatch.setattr("schachtel.bots.levels.ANY_GAME", ((50, {}),))
+    brings = game_called(game).brings
+    monkeypatch.setitem(vars(brings), "levels", replace(brings.levels, levels=(Level(50),) * 8))  # few of them
     table = schachtel.new(game, seed=3)
     for _ in range(12):
         table.play(table.moves()[0])

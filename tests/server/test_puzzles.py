@@ -12,8 +12,8 @@ import pytest
 
 from schachtel.bots.greedy import Greedy
 from schachtel.core.table import ViewRecord
+from schachtel.games.schlacht.puzzles import FILE, seat_of
 from schachtel.games.schlacht.state import BATTLE
-from schachtel.server import puzzles
 from schachtel.server.puzzles import START_RATING, all_puzzles, nearest, of_day, rated, streak
 from tests.server.client import Box, Person, at_a_server
 from tools.make_puzzles import FEWEST, MOST, Solver, battle, goal, length, rating, reached
@@ -49,7 +49,7 @@ def way(number: int) -> Iterator[str]:
 def test_there_is_one_for_every_day_of_a_year_easy_and_hard_and_of_every_kind() -> None:
     found = all_puzzles().values()
     assert len(found) >= A_YEAR
-    assert puzzles.FILE.stat().st_size <= 300_000
+    assert FILE.stat().st_size <= 300_000
     assert len({(each["board"], each["black"], each["white"]) for each in found}) == len(found)
     kinds = Counter(each["kind"] for each in found)
     assert min(kinds[kind] for kind in ("win", "points", "hold")) >= 20
@@ -63,7 +63,7 @@ def test_the_solver_finds_every_puzzle_right(part: int) -> None:
     """Its value, that one first capture alone reaches it, how many it takes, and all that may happen on the way."""
     for puzzle in list(all_puzzles().values())[part::4]:
         position = battle(*(puzzle[name] for name in ("board", "black", "white", "turn", "starter")))
-        seat = puzzles.seat_of(puzzle)
+        seat = seat_of(puzzle)
         solver = Solver(seat, puzzle["worth"])
         worths = solver.worths(position)
         assert goal(list(worths.values())) == (puzzle["kind"], puzzle["worth"])
@@ -78,7 +78,7 @@ def test_the_solver_finds_every_puzzle_right(part: int) -> None:
 def test_whatever_the_opponent_answers_the_goal_stays_in_reach() -> None:
     """Not only the answer that the file has: all of them."""
     for puzzle in list(all_puzzles().values())[::20]:
-        solver = Solver(puzzles.seat_of(puzzle), puzzle["worth"])
+        solver = Solver(seat_of(puzzle), puzzle["worth"])
         positions = [battle(*(puzzle[name] for name in ("board", "black", "white", "turn", "starter")))]
         while positions:
             position = positions.pop()

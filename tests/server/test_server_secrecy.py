@@ -60,5 +60,5 @@ def test_every_game_with_hidden_information_is_compared() -> None:
     import schachtel
     from schachtel.games import game
 
-    hidden = {name for name in schachtel.games() if game(name).resample is not None}
+    hidden = {name for name in schachtel.games() if game(name).hides}
     assert {name for name, _, _ in KINDS} == hidden

@@ -10,11 +10,13 @@ from typing import Any
 import pytest
 
 import schachtel
+from schachtel.core.played import Round
 from schachtel.core.statistics import Share
+from schachtel.games.gundam import statistics as gundam_statistics
+from schachtel.games.match import statistics as match_statistics
 from schachtel.server.entry import Entry
 from schachtel.server.lessons import lesson
-from schachtel.server.played import Round, rounds
-from schachtel.server.statistics import RATES, Played, Tally, card_titles, facts, read_log, simulated, streaks
+from schachtel.server.statistics import Played, Simulated, Tally, facts, read_log, simulated, streaks
 from schachtel.server.terms import BotSeat, OpenSeat, Terms
 from tests.patience import PATIENCE
 from tests.server.client import ME, OPEN, Box, Person, at_a_server, play, seated
@@ -272,6 +274,12 @@ def test_the_next_move_tells_how_many_were_taken_back_without_who_is_not_there()
 # --- cards -----------------------------------------------------------------------------------------------------------
 
 
+def rates(game: str) -> Simulated:
+    found = simulated(game)
+    assert found is not None
+    return found
+
+
 def finished(game: str, seed: int, **options: Any) -> Any:
     table, luck = schachtel.new(game, seed=seed, **options), random.Random(seed)
     positions = [table._position]
@@ -283,18 +291,18 @@ def finished(game: str, seed: int, **options: Any) -> Any:
 
 def test_each_game_of_a_match_counts_by_itself() -> None:
     table, positions = finished("match", 5)
-    found = list(rounds(positions))
+    found = list(match_statistics.rounds(positions))
     won = [sum(each.shares[seat] for each in found if each.shares) for seat in range(2)]
     assert won == list(table.points)
     assert all(each.shares in ((1.0, 0.0), (0.0, 1.0), (0.5, 0.5)) for each in found)
     cards = {card for each in found for card in each.cards[0]}
-    assert cards <= card_titles("match").keys()
+    assert cards <= match_statistics.cards().keys()
     assert all(card.startswith("Spassky ") for card in cards)
 
 
 def test_cards_of_a_duel_are_those_that_the_log_names() -> None:
     table, positions = finished("gundam", 3)
-    (only,) = rounds(positions)
+    (only,) = gundam_statistics.rounds(positions)
     again = schachtel.new("gundam", seed=3)
     named: list[set[str]] = [set(), set()]
     for entry in table.record(complete=True).entries:
@@ -325,7 +333,7 @@ async def test_my_own_rates_come_from_my_games_and_the_others_from_simulation(bo
     assert (told["source"], told["bots"], told["simulated"]) == (
         "house",
         "greedy",
-        simulated()["parts"]["match"]["games"],
+        rates("match").games,
     )
     assert (await ada.get("/api/rates", game="chess")).json()["code"] == "no_rates"
     assert (await stats(ada, game="gundam"))["decks"] == []
@@ -378,12 +386,11 @@ async def test_a_game_with_cards_that_are_no_more_still_counts(box: Box) -> None
 
 
 def test_what_was_simulated_adds_up() -> None:
-    told = json.loads(RATES.read_text("utf-8"))
-    match, gundam, box = (told["parts"][name] for name in ("match", "gundam", "gundam decks"))
+    match, gundam, box = rates("match").parts["cards"], rates("gundam").parts["cards"], rates("gundam").parts["decks"]
     assert sum(wins for _, wins in match["sides"].values()) == match["games"]
     assert sum(wins for _, wins in gundam["colours"].values()) == pytest.approx(gundam["games"])
     assert sum(games for games, _ in gundam["colours"].values()) == 2 * gundam["games"]
-    assert set(match["played"]) == set(card_titles("match"))
+    assert set(match["played"]) == set(rates("match").cards)
     for card, (games, wins) in gundam["played"].items():
         assert 0 <= wins <= games <= gundam["in_deck"][card][0]
     two = [box["decks"][one][other] for one, other in (("blue_white", "green_white"), ("green_white", "blue_white"))]

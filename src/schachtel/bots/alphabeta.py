@@ -513,7 +513,7 @@ class AlphaBeta(Search):
     def check(self, game: Game) -> None:
         if game.evaluate is None:
             raise OptionError(f"{game.id} has no evaluation for alpha-beta: another search is needed")
-        if max(game.all_seats) > 2 or game.chance or game.secret is not None:
+        if max(game.all_seats) > 2 or game.chance or game.hides:
             raise OptionError(f"{game.id} is not for two seats that know all: another search is needed")
 
     def think(self, seen: ViewRecord, time: float | None = None, *, only: Action = ANY) -> list[Idea]:

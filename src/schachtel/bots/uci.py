@@ -1,4 +1,4 @@
-"""Any chess engine that speaks UCI, as a bot: a program of its own, asked for one move after the other."""
+"""Any engine that speaks UCI, as a bot: a program of its own, asked for one move after the other."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from schachtel.bots.search import check_count, check_time
 from schachtel.core.contract import Game
 from schachtel.core.errors import BotError, OptionError, short
 from schachtel.core.table import ViewRecord
-from schachtel.games.chess.notation import fen, uci
+from schachtel.core.uci import Uci as Words
 
 DEFAULT = 1.0  # seconds a move
 
@@ -57,8 +57,7 @@ class Uci:
     # --- a bot -------------------------------------------------------------------------------------------------------
 
     def check(self, game: Game) -> None:
-        if game.id != "chess":
-            raise OptionError(f"engines that speak UCI play chess, not {game.id}: another bot is needed")
+        _words(game)
 
     def prepare(self, game: Game) -> None:
         """Start the engine, ahead of the first move."""
@@ -69,14 +68,15 @@ class Uci:
     def choose(self, seen: ViewRecord, time: float | None = None) -> str:
         seen.check_acting()
         self.prepare(seen.game)
-        self._say(f"position fen {fen(seen.position.state)}")
+        words = _words(seen.game)
+        self._say(f"position fen {words.position(seen.position.state)}")
         limits, seconds = self._limits(time)
         self._say(f"go {limits}")
-        (words,) = self._until("bestmove", seconds)
+        (said,) = self._until("bestmove", seconds)
         for action in seen.legal():
-            if words[1:] and uci(action, seen.seat) == words[1]:
+            if said[1:] and words.move(action, seen.seat) == said[1]:
                 return seen.write(action)
-        raise self._wrong(f"said {short(' '.join(words))}, which is no legal move")
+        raise self._wrong(f"said {short(' '.join(said))}, which is no legal move")
 
     def stop(self) -> None:
         """End the thinking: whoever waits for it gets the best move so far. From any thread."""
@@ -171,6 +171,14 @@ class Uci:
         """It cannot be trusted any more: the next move is asked of a new one."""
         self.close()
         return BotError(f"{self.name} {what}: an engine that speaks UCI is needed")
+
+
+def _words(game: Game) -> Words:
+    """Return how a game speaks UCI, or raise OptionError."""
+    words = game.brings.uci
+    if words is None:
+        raise OptionError(f"engines that speak UCI do not play {game.id}: another bot is needed")
+    return words
 
 
 def _listen(process: subprocess.Popen[str], lines: queue.Queue[str | None]) -> None:

@@ -17,8 +17,8 @@ from schachtel.cli.terminal import prepare, screen
 from schachtel.core.contract import Game
 from schachtel.core.kernels import copy_round
 from schachtel.core.kernels import perft as perft_kernel
-from schachtel.games import GAMES
 from schachtel.games import game as game_called
+from schachtel.games import names
 
 A_SECOND = 1.0
 ROUNDS = 500_000  # a copy to and one fro
@@ -32,7 +32,7 @@ def bench(
     from rich.table import Table
 
     console = screen()
-    for name in GAMES if game is None else (game,):
+    for name in names() if game is None else (game,):
         found = game_called(name)
         grid = Table(box=None, show_header=False, pad_edge=False)
         grid.add_column(style="bold", justify="right")

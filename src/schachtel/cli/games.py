@@ -9,8 +9,8 @@ import typer
 from schachtel.cli import arguments
 from schachtel.cli.terminal import screen
 from schachtel.core.contract import option_text
-from schachtel.games import GAMES
 from schachtel.games import game as game_called
+from schachtel.games import names
 
 
 def games(
@@ -25,7 +25,7 @@ def games(
         listed = Table("game", "title", "seats", "state", "actions", "rules", box=None, pad_edge=False)
         for column in listed.columns[3:]:
             column.justify = "right"
-        for each in map(game_called, GAMES):
+        for each in map(game_called, names()):
             seats = ", ".join(map(str, each.all_seats))
             size = f"{each.State.dtype.itemsize:,} bytes"
             version = f"version {each.rules_version}"

@@ -19,8 +19,8 @@ from schachtel.core.errors import OptionError, RecordError
 from schachtel.core.files import read_text
 from schachtel.core.record import Record, loads, result_text
 from schachtel.core.table import Table
-from schachtel.games import GAMES
 from schachtel.games import game as game_called
+from schachtel.games import names
 
 KEYS = {
     "en": "Enter next · p previous · t/b a turn on/back · 12 go to · s start · e end · q quit",
@@ -53,7 +53,7 @@ def replay(
 def read(file: Path, number: int) -> Record:
     """One record, in our format or in one that some game knows by the file's ending."""
     text, ending = read_text(file), file.suffix.removeprefix(".")
-    for game in map(game_called, GAMES):
+    for game in map(game_called, names()):
         if ending in game.formats:
             records = [table.record() for table in game.formats[ending].read(game, text, arguments.INTERPRETED)]
             break

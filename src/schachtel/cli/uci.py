@@ -1,4 +1,7 @@
-"""`schachtel uci`: our chess as an engine for chess programs, which speak UCI to it on standard input and output."""
+"""`schachtel uci`: the box as an engine for programs that speak UCI to it on standard input and output.
+
+The game is the first that speaks UCI, the Universal Chess Interface.
+"""
 
 from __future__ import annotations
 
@@ -15,10 +18,12 @@ import schachtel
 from schachtel.bots import LEVELS, at_level
 from schachtel.bots.alphabeta import AlphaBeta
 from schachtel.bots.search import DONE, Idea, Search
-from schachtel.core.errors import SchachtelError
-from schachtel.core.table import Table
+from schachtel.core.contract import Game
+from schachtel.core.errors import OptionError, SchachtelError
+from schachtel.core.table import Table, from_position
+from schachtel.core.uci import Uci
+from schachtel.games import bringing
 from schachtel.games import game as game_called
-from schachtel.games.chess.notation import uci as uci_move
 
 MOVES_LEFT = 30  # a game is taken to last so many more
 SPARE = 0.05  # seconds of each move for all that is not thinking
@@ -30,21 +35,30 @@ def uci(
         int, typer.Option("--level", min=0, max=LEVELS[-1], help="How strong it plays, 1 to 8; 0: as well as it can.")
     ] = 0,
 ) -> None:
-    """Be a chess engine for programs that speak UCI: name `schachtel uci` as the engine's command there."""
-    Conversation(level, print_line).listen(sys.stdin)
+    """Be an engine for programs that speak UCI: name `schachtel uci` as the engine's command there."""
+    Conversation(speaker(), level, print_line).listen(sys.stdin)
 
 
 def print_line(line: str) -> None:
     print(line, flush=True)
 
 
-class Conversation:
-    """What a chess program says, and what is answered."""
+def speaker() -> Game:
+    """Return the first game that speaks UCI, or raise OptionError."""
+    name = next(bringing("uci.py"), None)
+    if name is None:
+        raise OptionError("no game speaks UCI")
+    return game_called(name)
 
-    def __init__(self, level: int, say: Callable[[str], None]) -> None:
-        self.level, self.say = level, say
-        self.game = game_called("chess")
-        self.table: Table = schachtel.new("chess")
+
+class Conversation:
+    """What a program says, and what is answered."""
+
+    def __init__(self, game: Game, level: int, say: Callable[[str], None]) -> None:
+        assert game.brings.uci is not None
+        self.game, self.level, self.say = game, level, say
+        self.words: Uci = game.brings.uci
+        self.table = Table(game, {})
         self.thinking: Thread | None = None
         self.bot: Search = self.make_bot()
 
@@ -71,7 +85,7 @@ class Conversation:
             self.say(f"option name Level type spin default {self.level} min 0 max {LEVELS[-1]}")
             self.say("uciok")
         elif word == "isready":
-            AlphaBeta(1).choose(schachtel.new("chess").view_record())  # all that has to be compiled
+            AlphaBeta(1).choose(Table(self.game, {}).view_record())  # all that has to be compiled
             self.bot.prepare(self.game)
             self.say("readyok")
         elif word == "setoption":
@@ -81,12 +95,21 @@ class Conversation:
             self.bot = self.make_bot()
         elif word == "position":
             self.stop()
-            self.table = table_from(rest)
+            self.table = self.table_from(rest)
         elif word == "go":
             self.stop()
             self.go(rest)
         elif word == "stop":
             self.stop()
+
+    def table_from(self, words: list[str]) -> Table:
+        """Return the table of `startpos` or `fen …`, after `moves …`."""
+        at = words.index("moves") if "moves" in words else len(words)
+        begins = words[0] == "startpos"
+        table = Table(self.game, {}) if begins else from_position(self.game, " ".join(words[1:at]))
+        for move in words[at + 1 :]:
+            table.play(move)
+        return table
 
     def set_option(self, said: str) -> None:
         name, _, value = said.removeprefix("name ").partition(" value ")
@@ -115,10 +138,10 @@ class Conversation:
         bot.prepare(self.game)
         if isinstance(bot, AlphaBeta):
             bot.told = lambda depth, ideas: self.say(
-                f"info depth {depth} {told(ideas[0], int(bot._control[0, DONE]), monotonic() - start)}"
+                f"info depth {depth} {told(self.words, ideas[0], int(bot._control[0, DONE]), monotonic() - start)}"
             )
         action = self.game.read(seen.position, seen.seat, bot.choose(seen, seconds))
-        self.say(f"bestmove {uci_move(action, seen.seat)}")
+        self.say(f"bestmove {self.words.move(action, seen.seat)}")
 
     def stop(self) -> None:
         """Have the best move told, if it is being thought about."""
@@ -128,27 +151,15 @@ class Conversation:
         self.thinking = None
 
 
-def told(idea: Idea, nodes: int, seconds: float) -> str:
+def told(words: Uci, idea: Idea, nodes: int, seconds: float) -> str:
     if idea.share in (0.0, 1.0):
         moves = (len(idea.line) + 1) // 2
         score = f"mate {moves if idea.share else -moves}"
     else:
         score = f"cp {round(400 * math.log10(idea.share / (1 - idea.share)))}"
-    line = " ".join(uci_move(action, seat) for seat, action in idea.line)
+    line = " ".join(words.move(action, seat) for seat, action in idea.line)
     rate = round(nodes / max(seconds, 1e-3))
     return f"score {score} nodes {nodes} nps {rate} time {round(seconds * 1000)} pv {line}"
-
-
-def table_from(words: list[str]) -> Table:
-    """`startpos` or `fen …`, and `moves …`."""
-    at = words.index("moves") if "moves" in words else len(words)
-    if words[0] == "startpos":
-        table = schachtel.new("chess")
-    else:
-        table = schachtel.position("chess", " ".join(words[1:at]))
-    for move in words[at + 1 :]:
-        table.play(move)
-    return table
 
 
 def pairs(words: list[str]) -> Iterator[tuple[str, int]]:

@@ -16,10 +16,13 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
+from schachtel.core import brings
+
 PACKAGE = Path(__file__).resolve().parent.parent
 KEPT = 8  # folders a game; older ones are swept
 # The folders above the bots, and the package's own file: nothing there is compiled.
 NO_KERNELS = ("arena", "cli", "research", "server", "__init__.py")
+NO_CODE = (".md", ".ftl", ".pyc")  # prose, words, and what Python itself keeps
 
 _lending = threading.RLock()  # Numba's setting is one for the process
 
@@ -28,7 +31,7 @@ def sources(folder: Path) -> dict[str, bytes]:
     """All sources and data in a folder, each as a digest."""
     found = {}
     for path in sorted(folder.rglob("*")):
-        if path.suffix not in (".md", ".pyc") and "__pycache__" not in path.parts and path.is_file():
+        if path.suffix not in NO_CODE and "__pycache__" not in path.parts and path.is_file():
             found["/".join(path.relative_to(folder).parts)] = hashlib.sha256(path.read_bytes()).digest()
     return found
 
@@ -37,14 +40,15 @@ AT_IMPORT = sources(PACKAGE)  # what this process runs, whatever is edited later
 
 
 def digest(game: str, extra: Path | None = None, package: dict[str, bytes] = AT_IMPORT) -> str:
-    """Hash everything a game's kernels depend on: core, bots, and the game's own folder."""
+    """Hash everything a game's kernels depend on: core, bots, and the game's own folder, `brings.FILES` aside."""
     # Importing Numba would take most of a second.
     versions = [version(name) for name in ("numba", "llvmlite", "numpy")]
     total = hashlib.sha256(f"{sys.version} {versions}".encode())
     own = sources(extra) if extra else {}
-    for name, each in [*package.items(), *own.items()]:
-        if _matters(name, game):
-            total.update(name.encode() + b"\0" + each)
+    mattering = {name: each for name, each in package.items() if _matters(name, game)}
+    mattering |= {f"games/{game}/{name}": each for name, each in own.items() if name not in brings.FILES}
+    for name, each in mattering.items():
+        total.update(name.encode() + b"\0" + each)
     return total.hexdigest()[:20]
 
 
@@ -52,7 +56,8 @@ def _matters(name: str, game: str) -> bool:
     parts = name.split("/")
     if parts[0] in NO_KERNELS:
         return False
-    return not (len(parts) > 2 and parts[0] == "games" and parts[1] != game)
+    of_a_game = len(parts) > 2 and parts[0] == "games"
+    return not (of_a_game and (parts[1] != game or "/".join(parts[2:]) in brings.FILES))
 
 
 @functools.cache

@@ -231,7 +231,7 @@ class Compiled(Engine):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        home = Path(inspect.getfile(game.State)).resolve().parent
+        home = game.brings.folder or Path(inspect.getfile(game.State)).resolve().parent
         place = cache.folder(game.id, home)
         # A record each: where two processes compile a function for two of them at a time, Numba may mix them up.
         self._folder = None if place is None else place / game.State.__name__

@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from schachtel.core.brings import Brings, brought_by
 from schachtel.core.compile import BACKENDS, Engine
 from schachtel.core.errors import OptionError, short
 from schachtel.core.files import read_text
@@ -220,6 +221,7 @@ class Game:
     report: Callable[[Any, Mapping[str, Any], int | None, int, int], Iterator[Any]] | None = None
     # Other people's formats, by the ending of a file's name.
     formats: Mapping[str, Format] = field(default_factory=dict)
+    package: str = ""  # the module whose folder holds what the game brings besides its rules; "": nothing
 
     def __post_init__(self) -> None:
         everybody = tuple((seat,) for seat in range(max(self.seats)))
@@ -227,6 +229,16 @@ class Game:
         hidden = [slot.name for slot in self.State.slots if not slot.is_open and slot.name != "rng"]
         if hidden and self.secret is None:
             raise TypeError(f"{self.id}: {', '.join(hidden)} can be hidden, so say which choices are (secret)")
+
+    @property
+    def brings(self) -> Brings:
+        """What the game's package brings besides its rules: levels, lesson, puzzles and more."""
+        return brought_by(self.package)
+
+    @property
+    def hides(self) -> bool:
+        """Whether anything in this game is hidden from anybody."""
+        return self.secret is not None
 
     def engine(self, backend: str = "compiled") -> Engine:
         if not isinstance(backend, str) or backend not in BACKENDS:

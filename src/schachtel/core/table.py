@@ -354,7 +354,7 @@ class Table:
         if was[0].state.rng[2] != self._position.state.rng[2]:
             yield False
             return
-        if self.game.secret is None:
+        if not self.game.hides:
             return
         rng = np.array([count], np.uint64)
         for viewer in (SPECTATOR, *range(self.players)):
@@ -526,7 +526,7 @@ class Table:
 
     def _as_seen(self, viewer: Seat) -> Position:
         """The position as somebody may know it, to look at: made once, since much is told of it."""
-        if self.game.secret is None:
+        if not self.game.hides:
             viewer = SPECTATOR  # nothing is hidden but what comes
         if self._seen_at is not self._position:
             self._seen_at, self._seen = self._position, {}

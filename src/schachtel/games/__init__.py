@@ -1,18 +1,61 @@
-"""The games in the box. One line a game; a game is imported when it is first needed."""
+"""The registry of games: the five of this box, and those that other packages bring.
+
+Another package brings a game by an entry point of the group `schachtel.games`, named by the game's id. A game is
+imported when it is first needed.
+"""
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Iterator
 from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
+from pathlib import Path
 
 from schachtel.core.contract import Game
 from schachtel.core.errors import OptionError, short
 
-GAMES = ("schlacht", "gambit", "match", "gundam", "chess")
+GROUP = "schachtel.games"
+GAMES = ("schlacht", "gambit", "match", "gundam", "chess")  # of this box; they are found without metadata, too
+
+
+def names() -> tuple[str, ...]:
+    """Return the ids of all games: those of this box first, then those of other packages by their names."""
+    return (*GAMES, *_brought())
 
 
 def game(name: str) -> Game:
-    """A game by its id."""
-    if name not in GAMES:
-        raise OptionError(f"no game is called {short(name)}: {', '.join(GAMES)} are there")
-    found: Game = import_module(f"schachtel.games.{name}").GAME
+    """Return a game by its id, or raise OptionError."""
+    if name in GAMES:
+        own: Game = import_module(f"{__name__}.{name}").GAME
+        return own
+    if not isinstance(name, str) or name not in _brought():
+        raise OptionError(f"no game is called {short(name)}: {', '.join(names())} are there")
+    found = _brought()[name].load()
+    if not isinstance(found, Game) or found.id != name:
+        raise OptionError(f"{_brought()[name].value} is no game with the id {name}")
     return found
+
+
+def folder(name: str) -> Path | None:
+    """Return the folder of a game's package without importing the game; None for a game in a single file."""
+    module = f"{__name__}.{name}" if name in GAMES else _brought()[name].module
+    spec = find_spec(module)
+    places = spec.submodule_search_locations if spec else None
+    return Path(next(iter(places))) if places else None
+
+
+def bringing(file: str) -> Iterator[str]:
+    """Yield the ids of games whose packages have this file, without importing the games."""
+    for name in names():
+        place = folder(name)
+        if place and (place / file).is_file():
+            yield name
+
+
+@functools.cache
+def _brought() -> dict[str, EntryPoint]:
+    """Return the entry points of games in other packages, by the games' ids."""
+    found = sorted(entry_points(group=GROUP), key=lambda each: each.name)
+    return {each.name: each for each in found if each.name not in GAMES}

@@ -30,7 +30,7 @@ from schachtel.core.contract import Action, Seat
 from schachtel.core.errors import IllegalMove, OptionError, short
 from schachtel.core.random import fresh_seed
 from schachtel.core.table import Table
-from schachtel.games import GAMES, game
+from schachtel.games import game, names
 from schachtel.research.batch import checked_seed, new_batch
 from schachtel.research.drawing import RENDER_MODES, check_mode, rendered
 from schachtel.research.episode import OVER, Episode
@@ -268,7 +268,7 @@ class SelfPlay(gymnasium.vector.VectorEnv[Observation, NDArray[np.int32], NDArra
 
 def _register() -> None:
     """`gymnasium.make("schachtel/chess-v1")`, `make_vec("schachtel/chess-self-play-v1")`: it is the rules' version."""
-    for name in GAMES:
+    for name in names():
         version, kwargs = game(name).rules_version, {"name": name}
         gymnasium.register(f"schachtel/{name}-v{version}", f"{__name__}:Solo", kwargs=kwargs)
         vector = f"{__name__}:SelfPlay"

@@ -38,7 +38,7 @@ from schachtel.core.kernels import (
     enter_setup,
     enter_step,
 )
-from schachtel.games import GAMES, game
+from schachtel.games import game, names
 
 CHANCE, OVER = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 SEED_BYTES = 8
@@ -386,7 +386,7 @@ def _type(its_game: Game, teams: int = 2) -> Any:
         long_name=its_game.title["en"],
         dynamics=kind.Dynamics.SEQUENTIAL,
         chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC if its_game.chance else kind.ChanceMode.DETERMINISTIC,
-        information=kind.Information.IMPERFECT_INFORMATION if its_game.secret else kind.Information.PERFECT_INFORMATION,
+        information=kind.Information.IMPERFECT_INFORMATION if its_game.hides else kind.Information.PERFECT_INFORMATION,
         utility=kind.Utility.ZERO_SUM if teams == 2 else kind.Utility.CONSTANT_SUM,
         reward_model=kind.RewardModel.TERMINAL,
         max_num_players=max(seats),
@@ -399,6 +399,6 @@ def _type(its_game: Game, teams: int = 2) -> Any:
     )
 
 
-for _name in GAMES:
+for _name in names():
     # A class for each: OpenSpiel lets go of it when Python has ended, and a function could not be tidied up any more.
     pyspiel.register_game(_type(game(_name)), type(_name, (SpielGame,), {"name": _name}))

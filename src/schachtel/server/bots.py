@@ -21,8 +21,8 @@ from schachtel.bots.levels import analyst
 from schachtel.core.contract import Game, Position, Seat
 from schachtel.core.processes import end_with_parent
 from schachtel.core.table import ViewRecord
-from schachtel.games import GAMES
 from schachtel.games import game as game_called
+from schachtel.games import names
 
 ADVICE, ADVISED = 0.8, 3  # seconds for a hint; moves in it
 CARDS = "cards"  # the option
@@ -133,7 +133,7 @@ def _begin(nice: int) -> None:
 
 
 def _import_games() -> None:
-    for name in GAMES:
+    for name in names():
         game_called(name).tables()
 
 

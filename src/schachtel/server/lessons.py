@@ -1,4 +1,4 @@
-"""Lessons: for each game a short tutorial that is played, written down as data in `lessons/GAME.toml`.
+"""Lessons: short tutorials that are played. A game brings its own as data, in `lesson.toml`.
 
 A step shows a position and asks for a move, or for several with the opponent's replies between them. The rules are the
 games' own: a lesson only says which of the legal moves is meant, and what to say to the others.
@@ -11,7 +11,6 @@ import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
-from pathlib import Path
 from typing import Any, Literal
 
 from pydantic import Field
@@ -20,10 +19,11 @@ import schachtel
 from schachtel.core.contract import Json, Language, Seat
 from schachtel.core.errors import IllegalMove, short
 from schachtel.core.table import Table
+from schachtel.games import game as game_called
+from schachtel.games import names
 from schachtel.server.frames import shown_to
+from schachtel.server.refusals import NotFound
 from schachtel.server.terms import BACKEND, BotSeat, MySeat, Strict, Terms
-
-FOLDER = Path(__file__).with_name("lessons")
 
 
 class Words(Strict):
@@ -106,7 +106,11 @@ class Lesson(Strict):
 
 @functools.cache
 def lesson(game: str) -> Lesson:
-    return Lesson.model_validate(tomllib.loads((FOLDER / f"{game}.toml").read_text("utf-8")))
+    """Return the lesson that a game brings; raise NotFound where there is no such game, or no lesson."""
+    text = game_called(game).brings.lesson if game in names() else None
+    if text is None:
+        raise NotFound("no_lesson")
+    return Lesson.model_validate(tomllib.loads(text))
 
 
 @dataclass

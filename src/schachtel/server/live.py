@@ -887,7 +887,7 @@ class Hub:
             mine = room.seats_of(watcher.person)
             key = viewer, language, *mine
             if key not in made:
-                eyes = None if room.game.secret is None else viewer  # where nothing is hidden, all see the same happen
+                eyes = viewer if room.game.hides else None  # where nothing is hidden, all see the same happen
                 if last and (eyes, language) not in happened:
                     happened[eyes, language] = _events(room, entry, eyes, language)
                 message = self._change(room, line, happened.get((eyes, language), []), viewer)

@@ -1,7 +1,7 @@
-"""Puzzles of *Die Schlacht*: one for each day, the same for everybody, and how good somebody is at them.
+"""Puzzles: one for each day, the same for everybody, and how good somebody is at them.
 
-`puzzles.json` knows all answers: `tools/make_puzzles.py` has found them with the exact solver. So nothing is worked out
-here; a puzzle is a table on which the right captures are known.
+A game brings them with all their answers. So nothing is worked out here; a puzzle is a table on which the right moves
+are known.
 """
 
 from __future__ import annotations
@@ -10,31 +10,40 @@ import functools
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
-from pathlib import Path
 from typing import Any
 
 import orjson
 
-from schachtel.core.contract import Json, Language
+from schachtel.core.contract import Game, Json, Language
 from schachtel.core.errors import IllegalMove, short
+from schachtel.core.puzzle import Puzzle, Puzzles
 from schachtel.core.table import Table, from_position
+from schachtel.games import bringing
 from schachtel.games import game as game_called
-from schachtel.games.schlacht.notation import PASS_TEXT
 from schachtel.server.frames import shown_to
 from schachtel.server.terms import BACKEND
 
-FILE = Path(__file__).with_suffix(".json")
-WIN, POINTS, HOLD = "win", "points", "hold"
 ON, SOLVED, WRONG = "on", "solved", "wrong"
-Puzzle = dict[str, Any]
 START_RATING = 1200
 STEP_FIRST, STEP_LATER, SETTLED = 60, 24, 10  # how much a first try counts, and after how many it counts less
 BEGINNING = date(2026, 1, 1)
 
 
 @functools.cache
+def game() -> Game:
+    """Return the game that the puzzles are from: the first that brings any."""
+    return game_called(next(bringing("puzzles.py")))
+
+
+def declared() -> Puzzles:
+    found = game().brings.puzzles
+    assert found is not None
+    return found
+
+
+@functools.cache
 def all_puzzles() -> dict[int, Puzzle]:
-    return {each["id"]: each for each in orjson.loads(FILE.read_bytes())}
+    return {each["id"]: each for each in orjson.loads(declared().file.read_bytes())}
 
 
 # --- which one -------------------------------------------------------------------------------------------------------
@@ -63,27 +72,19 @@ def nearest(rating: float, left_out: set[int]) -> int | None:
 # --- playing it ------------------------------------------------------------------------------------------------------
 
 
-def start_of(puzzle: Puzzle) -> dict[str, Json]:
-    return {name: puzzle[name] for name in ("board", "black", "white", "turn", "starter")} | {"stage": "battle"}
-
-
-def seat_of(puzzle: Puzzle) -> int:
-    return int(puzzle["turn"] == "white")
-
-
 def opened(puzzle: Puzzle) -> Table:
-    """One game decides, so that it is over with the puzzle."""
-    return from_position(game_called("schlacht"), start_of(puzzle) | {"single": True}, BACKEND)
+    return from_position(game(), declared().start(puzzle), BACKEND)
 
 
 def go_on(table: Table, move: str, replies: str) -> Iterator[str]:
-    """A capture, what is answered, and all passes until there is a choice again: who passes has none."""
+    """Play a move, the replies, and all passes until there is a choice again; yield each of these moves."""
+    passing = declared().passing
     for each in (move, *replies.split()):
         table.play(each)
         yield each
-        while table.acting and table.moves() == [PASS_TEXT]:
-            table.play(PASS_TEXT)
-            yield PASS_TEXT
+        while table.acting and table.moves() == [passing]:
+            table.play(passing)
+            yield passing
 
 
 @dataclass
@@ -96,7 +97,7 @@ class Attempt:
     frames: list[dict[str, Any]] = field(default_factory=list)  # what was seen after each capture since then
 
     def __post_init__(self) -> None:
-        self.seat = seat_of(self.puzzle)
+        self.seat = declared().seat(self.puzzle)
         self.table = opened(self.puzzle)
         self.tree = self.puzzle["tree"]
 
@@ -128,7 +129,7 @@ class Attempt:
     def _see(self, move: str) -> None:
         """A pass belongs to the capture before it."""
         events = self.table.events(self.seat, self.language)
-        if move == PASS_TEXT and self.frames:
+        if move == declared().passing and self.frames:
             events = self.frames.pop()["events"] + events
         self.frames.append({"shown": self.shown(asked=False), "events": events})
 

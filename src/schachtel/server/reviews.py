@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from schachtel.bots.analysis import Line, decisions, judge
-from schachtel.bots.levels import analyst
+from schachtel.bots.levels import reviewer
 from schachtel.bots.search import Search
 from schachtel.core.contract import LANGUAGES, Action, Json, Language, Position, Seat
 from schachtel.core.table import Table, ViewRecord
@@ -29,10 +29,6 @@ RUNNING, STOPPED, FAILED, DONE = "running", "stopped", "failed", "done"
 A_MOMENT = 0.05  # seconds
 MOST_ASKED = 3  # reviews of one person at a time
 NICE = 10  # bots at tables go first
-# How far an analyst looks, in simulations or nodes: equally far on a busy machine and on a quiet one, for it is kept. A
-# game of sixty decisions takes less than half a minute on two cores.
-DEPTHS = {"chess": 150_000, "gambit": 4_000, "gundam": 4_000, "match": 40_000, "schlacht": 200}
-USUAL_DEPTH = 2_000
 SEED = 1  # the same game is judged alike
 GLANCE = 0.1  # seconds for a decision without a choice: its value is needed for the graph alone
 Key = tuple[str, int]  # a table, and which of its games
@@ -179,8 +175,7 @@ def everything(table: Table) -> dict[str, Json]:
 
 def _analyst(game: str, players: int) -> Search:
     if (game, players) not in _ANALYSTS:
-        depth = DEPTHS.get(game, USUAL_DEPTH)
-        _ANALYSTS[game, players] = analyst(game_called(game).for_players(players), simulations=depth, seed=SEED)
+        _ANALYSTS[game, players] = reviewer(game_called(game).for_players(players), seed=SEED)
     return _ANALYSTS[game, players]
 
 

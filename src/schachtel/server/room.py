@@ -736,7 +736,7 @@ class Room:
 
     def _view(self, table: Table, viewer: Seat | None) -> dict[str, Json]:
         """Where nothing is hidden, all see the same: it is made once."""
-        if self.game.mask is not None or self.game.resample is not None:
+        if self.game.hides:
             return table.view(viewer)
         if self._shared_at != (self.number, len(self.tables)):
             self._shared, self._shared_at = table.view(), (self.number, len(self.tables))

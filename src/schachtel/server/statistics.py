@@ -13,31 +13,26 @@ import itertools
 import json
 import logging
 from collections import Counter, OrderedDict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from schachtel.core.contract import Position, Seat, option_text, split_parts
+from schachtel.core import played
+from schachtel.core.contract import Position, Seat, new_states
 from schachtel.core.errors import SchachtelError
+from schachtel.core.played import Round
 from schachtel.core.statistics import Share
 from schachtel.core.table import Table
-from schachtel.games.gundam.cards import NUMBERED
-from schachtel.games.gundam.data import TEAMS
-from schachtel.games.gundam.decks import Deck, known_deck, read_deck
-from schachtel.games.match.data import house
-from schachtel.games.match.notation import code
-from schachtel.games.match.state import CARDS
+from schachtel.games import game as game_called
+from schachtel.games import names
 from schachtel.server.entry import Entry
 from schachtel.server.live import Hub
 from schachtel.server.logs import tell
-from schachtel.server.played import DECKS, Round, match_card, rounds
 from schachtel.server.room import PAUSE, TAKEBACK
 
-RATES = Path(__file__).with_name("rates.json")
 MOST_GAMES = 2_000  # of a person, the newest
 MOST_REPLAYED = 200  # of them, for their cards
 REMEMBERED = 20_000  # games, of all people
@@ -174,7 +169,7 @@ def facts(person: str, row: dict[str, Any], log: Log) -> Played | None:
     number = int(row["number"])
     if number >= len(log.games) or sum(who == person for who, _ in log.sat.values()) != 1:
         return None
-    moved = number * _step(row["game"], terms["options"])
+    moved = number * _step(row["game"], terms) if number else 0
     seats = {first: (first - moved) % len(terms["seats"]) for first in log.sat}  # of people, in this game
     first, rating = next((seat, rating) for seat, (who, rating) in log.sat.items() if who == person)
     seat, segment, outcome = seats[first], log.games[number], json.loads(row["outcome"])
@@ -191,7 +186,7 @@ def facts(person: str, row: dict[str, Any], log: Log) -> Played | None:
         moves=segment.moves,
         milliseconds=segment.milliseconds,
         rating=rating if terms["rated"] else None,
-        deck=_deck_of(terms["options"], seat) if row["game"] == "gundam" else None,
+        deck=_deck_of(row["game"], terms["options"], seat),
     )
 
 
@@ -203,28 +198,31 @@ def _opponent(plans: list[dict[str, Any]], own: int) -> str:
     return f"bot-{levels.pop()}" if len(levels) == 1 else BOTS
 
 
-def _step(game: str, options: dict[str, Any]) -> int:
-    """How many seats everybody moves on from game to game, as in `Room.step`."""
-    return len(TEAMS[0]) if game == "gundam" and option_text(options.get("mode", "")) == "team" else 1
-
-
-def _deck_of(options: dict[str, Any], seat: Seat) -> str | None:
-    """A name; or the colours of a list of one's own, and of one drawn at random. Options are as somebody typed them."""
-    decks = split_parts(options.get("decks", "blue_white,green_white"))
-    return _deck_name(option_text(decks[seat % len(decks)]).strip())
+def _step(game: str, terms: dict[str, Any]) -> int:
+    """Return how many seats everybody moves on from game to game, as in `Room.step`."""
+    return _team_size(game, len(terms["seats"]), json.dumps(terms["options"], sort_keys=True))
 
 
 @functools.lru_cache(1_000)
-def _deck_name(text: str) -> str | None:
-    """None for a list that cannot be read any more: cards may change."""
-    known = known_deck(text)
-    if known and not text.startswith("random"):
-        return text
+def _team_size(name: str, players: int, options: str) -> int:
     try:
-        deck: Deck = known or read_deck(text, "deck")
-    except SchachtelError:
-        return None
-    return ("random " if known else "own ") + "+".join(deck.colours)
+        game = game_called(name).for_players(players)
+        if game.teams is None:
+            return 1
+        dealt = new_states(game, game.check_options(json.loads(options)), players, seed=0, backend="interpreted")
+    except SchachtelError:  # options of older rules, or a game that is not here any more
+        return 1
+    return len(game.team_of(dealt, players)[0])
+
+
+def _deck_of(game: str, options: dict[str, Any], seat: Seat) -> str | None:
+    counted = _counted(game)
+    return counted.decks.name(options, seat) if counted and counted.decks else None
+
+
+def _counted(game: str) -> played.Statistics | None:
+    """Return how a game's cards and decks are counted; None for a game without any, or that is not here any more."""
+    return game_called(game).brings.statistics if game in names() else None
 
 
 # --- what is told ----------------------------------------------------------------------------------------------------
@@ -299,8 +297,9 @@ def _by_itself(table: str) -> Iterator[None]:
 
 
 def _rounds(table: Table) -> list[Round]:
+    counted = table.game.brings.statistics
     before = [Position(table.game, table.players, past.states) for past in table._past]
-    return list(rounds([*before, table._position]))
+    return list(counted.rounds([*before, table._position])) if counted else []
 
 
 def _keep(kept: OrderedDict[Any, Any], key: Any, value: Any) -> None:
@@ -330,21 +329,32 @@ def streaks(games: Sequence[Played]) -> dict[str, Any]:
 # --- from simulation -------------------------------------------------------------------------------------------------
 
 
-@functools.cache
-def simulated() -> dict[str, Any]:
-    """What benchmarks/rates.py has found."""
-    return dict(json.loads(RATES.read_text("utf-8")))
+@dataclass(frozen=True)
+class Simulated:
+    """What benchmarks/rates.py has found about the cards and decks of a game."""
+
+    cards: Mapping[str, played.Card]
+    decks: tuple[played.DeckRate, ...]
+    parts: Mapping[str, Any]
+    about: Mapping[str, str]  # which bots played, when, and whose rates these are
+
+    @property
+    def games(self) -> int:
+        return sum(part["games"] for part in self.parts.values())
+
+    def rate(self, card: str, when: str) -> dict[str, Any] | None:
+        """Return how often a card won when it was `played` or `in_deck`; None where that is not counted."""
+        counted = self.parts["cards"].get(when)
+        return None if counted is None else rate(*counted.get(card, (0, 0)))
 
 
 @functools.cache
-def card_titles(game: str) -> dict[str, tuple[dict[str, str], str]]:
-    """All cards that have rates: their titles, and whose or of what colour they are."""
-    if game == "gundam":
-        cards = simulated()["parts"]["gundam"]["in_deck"]
-        return {number: ({"en": NUMBERED[number].name}, str(NUMBERED[number].colour)) for number in sorted(cards)}
-    found = {}
-    for seat, name in enumerate(DECKS):
-        deck = house().cards[seat * CARDS : (seat + 1) * CARDS]
-        for number, card in enumerate(deck):
-            found[match_card(seat, code(deck, number))] = dict(card.title), name
-    return found
+def simulated(game: str) -> Simulated | None:
+    """Return the rates that a game brings, or None."""
+    counted = _counted(game)
+    if counted is None:
+        return None
+    found = json.loads(counted.rates.read_text("utf-8"))
+    parts = found.pop("parts")
+    decks = tuple(counted.decks.rates(parts)) if counted.decks else ()
+    return Simulated(counted.cards(), decks, parts, found)

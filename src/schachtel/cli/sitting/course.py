@@ -37,7 +37,7 @@ class Course:
     @property
     def hides(self) -> bool:
         """Whether this game has anything that not everybody may know."""
-        return self.table.game.secret is not None
+        return self.table.game.hides
 
     def play(self, move: str, seat: Seat) -> Played:
         """Play a move; a person who has vetoed a partner's proposal has the next word."""

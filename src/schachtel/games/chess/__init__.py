@@ -17,6 +17,7 @@ def fill_options(values: Mapping[str, Any], players: int, o: Any) -> None:
 
 GAME = Game(
     id="chess",
+    package=__name__,
     title={"en": "Chess", "de": "Schach"},
     seats=(2,),
     seat_names=view.NAMES,

@@ -57,6 +57,7 @@ OPTIONS = (
 
 GAME = Game(
     id="gambit",
+    package=__name__,
     title={"en": "The Queen's Gambit", "de": "Das Damengambit"},
     seats=(2, 3, 4),
     seat_names=view.NAMES,

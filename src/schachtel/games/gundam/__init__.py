@@ -81,6 +81,7 @@ def _game(record: type[state.State], seats: tuple[int, ...], more: Game | None =
     is_larger = record is state.Larger
     return Game(
         id="gundam",
+        package=__name__,
         title={"en": "Gundam Card Game", "de": "Gundam Card Game"},
         seats=seats,
         seat_names=view.NAMES,

@@ -28,6 +28,7 @@ OPTIONS = (
 
 GAME = Game(
     id="match",
+    package=__name__,
     title={"en": "Match of the Century", "de": "Match of the Century"},
     seats=(2,),
     seat_names=data.NAMES,

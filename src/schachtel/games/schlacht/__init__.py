@@ -63,6 +63,7 @@ OPTIONS = (
 
 GAME = Game(
     id="schlacht",
+    package=__name__,
     title={"en": "Die Schlacht", "de": "Die Schlacht"},
     seats=(2,),
     seat_names=view.NAMES,

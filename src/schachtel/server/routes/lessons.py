@@ -7,10 +7,9 @@ from typing import Annotated, Literal
 from fastapi import FastAPI, Path, Request
 from pydantic import Field
 
-import schachtel
 from schachtel.server.door import Door, GameId, Spoken
 from schachtel.server.frames import Frame
-from schachtel.server.lessons import Attempt, Lesson, Step, lesson
+from schachtel.server.lessons import Attempt, Step, lesson
 from schachtel.server.live import now_ms
 from schachtel.server.protocol import Shown
 from schachtel.server.refusals import NotFound
@@ -97,7 +96,7 @@ class Learning:
         done = await self.door.hub.store.progress.of(visitor.id, LESSON)
         steps = [
             StepTitle(title=step.title.in_(language), done=_item(game, number) in done)
-            for number, step in enumerate(_lesson(game).steps, 1)
+            for number, step in enumerate(lesson(game).steps, 1)
         ]
         return LessonTold(game=game, steps=steps)
 
@@ -146,14 +145,8 @@ def _item(game: str, number: int) -> str:
     return f"{game}/{number}"
 
 
-def _lesson(game: str) -> Lesson:
-    if game not in schachtel.games():
-        raise NotFound("no_lesson")
-    return lesson(game)
-
-
 def _step(game: str, number: int) -> Step:
-    steps = _lesson(game).steps
+    steps = lesson(game).steps
     if number > len(steps):
         raise NotFound("no_lesson")
     return steps[number - 1]

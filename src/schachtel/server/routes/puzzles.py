@@ -10,12 +10,13 @@ from fastapi import FastAPI, Path, Query, Request
 from pydantic import Field
 
 from schachtel.core.errors import IllegalMove
+from schachtel.core.puzzle import Puzzle
 from schachtel.server import puzzles
 from schachtel.server.door import Door, Spoken, Visitor
 from schachtel.server.frames import Frame
 from schachtel.server.live import now_ms
 from schachtel.server.protocol import Choice, Shown
-from schachtel.server.puzzles import SOLVED, WRONG, Attempt, Puzzle
+from schachtel.server.puzzles import SOLVED, WRONG, Attempt
 from schachtel.server.refusals import NotFound
 from schachtel.server.terms import Strict
 
@@ -162,7 +163,7 @@ class Puzzling:
     async def puzzle(self, request: Request, number: PuzzleId, language: Spoken = "en") -> PuzzleTold:
         """A puzzle, as it begins."""
         visitor, puzzle = await self._visitor(request), _found(number)
-        self.door.hub.warming.want("schlacht", 2)
+        self.door.hub.warming.want(puzzles.game().id, 2)
         done = await self._done(visitor)
         lately = puzzles.latest_days(time.time(), DAYS)
         return PuzzleTold.model_validate(
@@ -180,7 +181,7 @@ class Puzzling:
     async def play(self, request: Request, number: PuzzleId, given: PuzzleTry, language: Spoken = "en") -> PuzzleAnswer:
         """Capture. The opponent answers as stubbornly as possible."""
         visitor, puzzle = await self._visitor(request, change=True), _found(number)
-        self.door.hub.warming.want("schlacht", 2)
+        self.door.hub.warming.want(puzzles.game().id, 2)
         attempt = Attempt(puzzle, language)
         try:
             attempt.go_on(given.moves)
@@ -200,7 +201,7 @@ class Puzzling:
     async def solution(self, request: Request, number: PuzzleId, language: Spoken = "en") -> PuzzleSolution:
         """How it is solved. Who has not solved it gives it up."""
         visitor, puzzle = await self._visitor(request, change=True), _found(number)
-        self.door.hub.warming.want("schlacht", 2)
+        self.door.hub.warming.want(puzzles.game().id, 2)
         before = await self._done(visitor)
         if f"{number}/solved" not in before:
             await self._tried(visitor, number, right=False)

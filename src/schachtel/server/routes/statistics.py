@@ -9,9 +9,8 @@ from fastapi import FastAPI, Query, Request
 from schachtel.server.clock import DAY
 from schachtel.server.door import Door
 from schachtel.server.live import now_ms
-from schachtel.server.played import WITH_CARDS
 from schachtel.server.refusals import NotFound
-from schachtel.server.statistics import Statistics, Tally, card_titles, rate, simulated, streaks, tallies
+from schachtel.server.statistics import Statistics, Tally, rate, simulated, streaks, tallies
 from schachtel.server.terms import NO_NUL, Strict
 
 TOLD_GAMES = 500  # the newest, one by one
@@ -80,7 +79,7 @@ class StatsTold(Strict):
     seats: list[RowTold]
     """Where one game is asked for."""
     decks: list[RowTold]
-    """The same, of the Gundam Card Game."""
+    """The same, of a game with decks."""
     aided: int
     """Games with hints, or in which a bot chose for somebody."""
     moves: float | None
@@ -190,22 +189,24 @@ class Counting:
         """How often cards and decks win. My own games are counted in the background: ask again for the rest."""
         visitor = await self.door.visitor(request)
         visitor.check("read")
-        if game not in WITH_CARDS:
+        house = simulated(game)
+        if house is None:
             raise NotFound("no_rates")
         mine = [each for each in await self.statistics.games(visitor.id) if each.game == game]
         own, counted, wanted = self.statistics.cards_of(visitor.id, mine)
-        house = simulated()
-        part = house["parts"][game]
         cards = [
             {
-                "id": card,
-                "title": title,
-                "group": group,
-                "mine": rate(own[card].counts.total(), own[card].shares) if card in own else rate(0, 0),
-                "played": rate(*part["played"].get(card, (0, 0))),
-                "in_deck": rate(*part["in_deck"].get(card, (0, 0))) if "in_deck" in part else None,
+                "id": name,
+                "title": card.title,
+                "group": card.group,
+                "mine": rate(own[name].counts.total(), own[name].shares) if name in own else rate(0, 0),
+                "played": house.rate(name, "played"),
+                "in_deck": house.rate(name, "in_deck"),
             }
-            for card, (title, group) in card_titles(game).items()
+            for name, card in house.cards.items()
+        ]
+        decks = [
+            {"name": each.name, "against": each.against, "rate": rate(each.games, each.wins)} for each in house.decks
         ]
         return RatesTold.model_validate(
             {
@@ -213,9 +214,9 @@ class Counting:
                 "counted": counted,
                 "of": wanted,
                 "cards": cards,
-                "decks": list(_decks(house["parts"])) if game == "gundam" else [],
-                "simulated": part["games"] + (house["parts"]["gundam decks"]["games"] if game == "gundam" else 0),
-                **{name: house[name] for name in ("bots", "date", "source")},
+                "decks": decks,
+                "simulated": house.games,
+                **{name: house.about[name] for name in ("bots", "date", "source")},
             }
         )
 
@@ -227,16 +228,3 @@ def _rows(found: dict[str, Tally]) -> list[dict[str, Any]]:
 
 def _average(numbers: list[float] | list[int]) -> float | None:
     return round(sum(numbers) / len(numbers), 1) if numbers else None
-
-
-def _decks(parts: dict[str, Any]) -> list[dict[str, Any]]:
-    of_the_box = [
-        {"name": name, "against": against, "rate": rate(*found)}
-        for name, others in parts["gundam decks"]["decks"].items()
-        for against, found in others.items()
-    ]
-    by_colour = [
-        {"name": f"random {colours}", "against": "random", "rate": rate(*found)}
-        for colours, found in parts["gundam"]["colours"].items()
-    ]
-    return of_the_box + by_colour

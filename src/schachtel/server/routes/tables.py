@@ -349,7 +349,7 @@ def _game_told(name: str) -> GameTold:
         title=dict(game.title),
         seats=list(game.all_seats),
         seat_names=[dict(words) for words in game.seat_names],
-        hidden=game.resample is not None,
+        hidden=game.hides,
         draws=game.draws,
         scored=game.scored,
         options=[

@@ -1,0 +1,81 @@
+"""What a game's package brings besides its rules, each part under a fixed name and loaded when it is first needed.
+
+Nothing that a kernel depends on is among these parts: `core/cache.py` leaves them out of its digest, so that an edit
+compiles nothing anew.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import importlib.util
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from schachtel.core.levels import USUAL, Levels, read_levels
+
+if TYPE_CHECKING:
+    from schachtel.core.played import Statistics
+    from schachtel.core.puzzle import Puzzles
+    from schachtel.core.uci import Uci
+    from schachtel.core.work import Work
+
+LEVELS, LESSON, COMMANDS = "levels.toml", "lesson.toml", "commands.toml"
+MODULES = ("builder.py", "cli.py", "puzzles.py", "statistics.py", "uci.py")
+FILES = frozenset({LEVELS, LESSON, COMMANDS, *MODULES, "puzzles.json", "rates.json"})  # all that can be brought
+
+
+@dataclass(frozen=True)
+class Brings:
+    """The parts of one package. A package without a file or module of that name does not bring the part."""
+
+    package: str
+
+    @functools.cached_property
+    def folder(self) -> Path | None:
+        spec = importlib.util.find_spec(self.package) if self.package else None
+        places = spec.submodule_search_locations if spec else None
+        return Path(next(iter(places))) if places else None
+
+    @functools.cached_property
+    def levels(self) -> Levels:
+        """The searches of the game's bots; those that suit any game, where the package says nothing."""
+        text = self.text(LEVELS)
+        return USUAL if text is None else read_levels(text)
+
+    @property
+    def lesson(self) -> str | None:
+        """The game's tutorial, as TOML."""
+        return self.text(LESSON)
+
+    @property
+    def puzzles(self) -> Puzzles | None:
+        return self._declared("puzzles")
+
+    @property
+    def statistics(self) -> Statistics | None:
+        return self._declared("statistics")
+
+    @property
+    def uci(self) -> Uci | None:
+        return self._declared("uci")
+
+    @property
+    def works(self) -> tuple[Work, ...]:
+        """What people can build for the game."""
+        return self._declared("builder") or ()
+
+    def text(self, file: str) -> str | None:
+        path = self.folder / file if self.folder else None
+        return path.read_text("utf-8") if path and path.is_file() else None
+
+    def _declared(self, module: str) -> Any:
+        if self.folder is None or not (self.folder / f"{module}.py").is_file():
+            return None
+        return getattr(importlib.import_module(f"{self.package}.{module}"), module.upper())
+
+
+@functools.cache
+def brought_by(package: str) -> Brings:
+    return Brings(package)

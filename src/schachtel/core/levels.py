@@ -1,0 +1,61 @@
+"""The levels of a game's bots as data: which search plays, with which settings, and how far each level looks.
+
+A game declares them in `levels.toml`:
+
+    search = "ismcts"       # a search by its word, as on the command line
+    review = 4_000          # how far the review of a finished game looks, in simulations or nodes
+
+    [always]                # settings of the search at every level
+    explore = 0.3
+
+    [[level]]               # eight times: the budget in simulations or nodes, and further settings
+    budget = 60
+    temper = 0.25
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+HOW_MANY = 8
+
+Settings = Mapping[str, Any]  # keyword arguments of a search
+
+
+@dataclass(frozen=True)
+class Level:
+    """A search's budget, in simulations or nodes, and its settings."""
+
+    budget: int
+    settings: Settings = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Levels:
+    """The search that suits a game best, and what makes its levels."""
+
+    search: str
+    levels: tuple[Level, ...]
+    always: Settings = field(default_factory=dict)
+    review: int = 2_000
+
+    def __post_init__(self) -> None:
+        if len(self.levels) != HOW_MANY:
+            raise ValueError(f"{HOW_MANY} levels are needed, not {len(self.levels)}")
+
+
+USUAL = Levels(
+    "ismcts",
+    tuple(Level(simulations) for simulations in (10, 30, 100, 300, 1000, 3000, 10_000, 30_000)),
+    {"points": False},
+)
+
+
+def read_levels(text: str) -> Levels:
+    """Return the levels that a `levels.toml` declares."""
+    found = tomllib.loads(text)
+    levels = [Level(each.pop("budget"), each) for each in found.pop("level")]
+    return Levels(levels=tuple(levels), **found)
