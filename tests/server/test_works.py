@@ -12,7 +12,7 @@ import pytest
 import schachtel
 from schachtel.games.gambit import data as gambit
 from schachtel.games.gundam.decks import deck_text, named
-from schachtel.server.works import KINDS, MOST_FAULTS, Fault, Kind, read
+from schachtel.server.works import MOST_FAULTS, read, uses
 from tests.server.client import ME, Box, Person, at_a_server, served
 
 LAYOUT = """\
@@ -35,7 +35,7 @@ SPACES = "".join(
     for owner in ("spassky", "fischer")
     for hand, start in ((5, "false"), (6, "true"))
 )
-TEXTS: dict[Kind, str] = {
+TEXTS: dict[str, str] = {
     "board": "a0 b3 c5 d7",
     "layout": LAYOUT,
     "cards": SPACES,
@@ -43,7 +43,7 @@ TEXTS: dict[Kind, str] = {
 }
 
 
-async def built(person: Person, kind: Kind = "board", title: str = "Mine", text: str | None = None) -> dict[str, Any]:
+async def built(person: Person, kind: str = "board", title: str = "Mine", text: str | None = None) -> dict[str, Any]:
     answer = await person.post("/api/works", {"kind": kind, "title": title, "text": text or TEXTS[kind]})
     assert answer.status_code == 200, answer.text
     return dict(answer.json())
@@ -56,8 +56,8 @@ async def put(person: Person, work: str, **body: Any) -> httpx.Response:
 # --- reading ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_every_kind_is_read_and_a_table_can_be_made_with_it(kind: Kind) -> None:
+@pytest.mark.parametrize("kind", TEXTS)
+def test_every_kind_is_read_and_a_table_can_be_made_with_it(kind: str) -> None:
     found = read(kind, TEXTS[kind])
     assert not found.faults
     assert found.value
@@ -82,7 +82,7 @@ def test_a_layout_gives_tiles_numbers_of_their_own() -> None:
     options: dict[str, Any] = dict(found.options)
     assert schachtel.new("gambit", backend="interpreted", **options).view()["worth"] == {"d8": 40}
     (fault,) = read("layout", f'{LAYOUT}points = """\n{points.replace("40", "x")}\n"""\n').faults
-    assert (fault.where, fault.what[:25]) == ("line 15, d8", "'x' is no number of points"[:25])
+    assert (fault.place, fault.what[:25]) == ("line 15, d8", "'x' is no number of points"[:25])
 
 
 @pytest.mark.parametrize(
@@ -128,17 +128,39 @@ def test_a_layout_gives_tiles_numbers_of_their_own() -> None:
         ("deck", "4 ST01-001\0", [("", "that is no text")]),
     ],
 )  # fmt: skip
-def test_all_that_is_wrong_is_told_with_its_place(kind: Kind, text: str, faults: list[tuple[str, str]]) -> None:
+def test_all_that_is_wrong_is_told_with_its_place(kind: str, text: str, faults: list[tuple[str, str]]) -> None:
     found = read(kind, text)
     assert (found.value, found.options) == (None, {})
-    assert [each.where for each in found.faults] == [where for where, _ in faults]
+    assert [each.place for each in found.faults] == [where for where, _ in faults]
     assert all(each.what.startswith(what) for each, (_, what) in zip(found.faults, faults, strict=True)), found.faults
 
 
 def test_of_very_many_faults_the_first_are_told_and_how_many_more_there_are() -> None:
     found = read("deck", "x\n" * 300)
     assert len(found.faults) == MOST_FAULTS + 1
-    assert found.faults[-1] == Fault("", "and 201 more")
+    assert (str(found.faults[-1]), found.faults[-1].values) == ("and 201 more", {"n": 201})
+
+
+def test_every_kind_that_a_game_declares_is_tested_here() -> None:
+    assert list(uses()) == list(TEXTS)
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "code", "values"),
+    [
+        ("board", "A0B3C5D8", "board", {}),
+        ("layout", LAYOUT.replace("g6", "g7"), "start_on_tile", {"line": 3, "square": "g7", "kind": "pawn"}),
+        ("layout", LAYOUT.replace("1,3,", "1,x,"), "values", {"line": 2, "text": "'1,x,3,5,9,20'"}),
+        ("cards", SPACES.replace("true", "false", 1), "starts", {"side": "spassky", "field": "start", "n": 0}),
+        ("cards", SPACES.replace("hand = 5", "hand = 9", 1), "number", {"space": 1, "field": "hand", "given": "9"}),
+        ("cards", "title = = 1", "no_toml", {"line": 1}),
+        ("deck", TEXTS["deck"].replace("2 ", "1 ", 1), "size", {"n": 49, "due": 50}),
+    ],
+)
+def test_a_fault_is_data_for_whoever_says_it_in_other_words(kind: str, text: str, code: str, values: Any) -> None:
+    (fault,) = read(kind, text).faults
+    assert fault.code == code
+    assert {name: fault.values[name] for name in values} == values
 
 
 def test_a_board_is_not_told_to_be_random() -> None:
@@ -151,7 +173,7 @@ def test_a_board_is_not_told_to_be_random() -> None:
 @at_a_server()
 async def test_what_somebody_builds_is_kept_changed_and_deleted(box: Box) -> None:
     ada = await box.person("Ada")
-    works = {kind: await built(ada, kind, f"My {kind}") for kind in KINDS}
+    works = {kind: await built(ada, kind, f"My {kind}") for kind in TEXTS}
     board = works["board"]
     assert (board["game"], board["option"], board["value"]) == ("schlacht", "board", "A0B3C5D7")
     assert (board["text"], board["mine"], board["by"]) == ("a0 b3 c5 d7", True, "Ada")
@@ -159,7 +181,7 @@ async def test_what_somebody_builds_is_kept_changed_and_deleted(box: Box) -> Non
     changed = (await put(ada, board["id"], title=" Better ", text="B0A0C0D0")).json()
     assert (changed["title"], changed["value"], changed["made"]) == ("Better", "B0A0C0D0", board["made"])
     lines = (await ada.get("/api/works")).json()
-    assert sorted(each["kind"] for each in lines) == sorted(KINDS)
+    assert sorted(each["kind"] for each in lines) == sorted(TEXTS)
     assert [each["changed"] for each in lines] == sorted((each["changed"] for each in lines), reverse=True)
     assert [each["title"] for each in (await ada.get("/api/works", kind="board")).json()] == ["Better"]
     assert (await ada.delete(f"/api/works/{board['id']}")).is_success
@@ -198,6 +220,7 @@ async def test_a_work_with_faults_is_not_kept_and_the_answer_names_all_of_them(b
     assert all(f"line {n}: 'NO-" in answer.json()["error"] for n in range(1, 9))
     checked = (await ada.post("/api/works/check", {"kind": "deck", "text": wrong})).json()
     assert [each["where"] for each in checked["faults"]] == [*(f"line {n}" for n in range(1, 9)), ""]
+    assert checked["faults"][0]["values"]["line"] == 1
     assert checked["value"] is None
     work = await built(ada)
     assert (await put(ada, work["id"], title="Mine", text="nonsense")).status_code == 400

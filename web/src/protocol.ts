@@ -444,6 +444,10 @@ export interface Event {
 export interface FaultTold {
   where: string;
   what: string;
+  /** The name of what is wrong, which stays the same. */
+  code: string;
+  /** What the sentence names, and what the place is made of: `line`, `square`, `card`, `field` and so on. */
+  values: Record<string, unknown>;
 }
 
 /** What somebody keeps in a file: cards, a layout, a deck. */
@@ -949,7 +953,7 @@ export interface StatsTold {
   opponents: RowTold[];
   /** Where one game is asked for. */
   seats: RowTold[];
-  /** The same, of the Gundam Card Game. */
+  /** The same, of a game with decks. */
   decks: RowTold[];
   /** Games with hints, or in which a bot chose for somebody. */
   aided: number;

@@ -54,6 +54,7 @@ class Option:
     read: Callable[[str], str] | None = None  # for texts: the canonical form, or OptionError
     load: Callable[[str, str], str] | None = None  # the same from the text of a file with that name, or OptionError
     ending: str = FILE  # of such a file's name
+    most_lines: int = 0  # that such a file may have, if a stranger sends it to a server; 0: any number
     parts: tuple[int, ...] = ()  # so many texts, each read or loaded for itself, and commas between
     # For an option with secrets: given all checked options, the number of players and some seats, return the value as
     # the holders of those seats may know it until the game is over. None: everybody may know the whole value.

@@ -79,16 +79,48 @@ class OptionError(SchachtelError):
     """No such game, no such option, or no such value."""
 
 
+@dataclass(frozen=True)
+class Fault:
+    """One thing that is wrong with what a person has written: its place, a code with named values, and a sentence.
+
+    `place` is empty where the whole is meant. The values hold what the place is made of, too, such as a line's number.
+    """
+
+    place: str
+    code: str
+    values: Mapping[str, object]
+    sentence: str  # in English, with places for the values
+
+    @property
+    def what(self) -> str:
+        """The sentence without the place."""
+        return self.sentence.format(**self.values)
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.what}" if self.place else self.what
+
+
+class FaultyValue(OptionError):
+    """A value of an option with a fault."""
+
+    def __init__(self, fault: Fault) -> None:
+        super().__init__(fault)
+        self.fault = fault
+
+
 class FaultyFile(OptionError):
     """A file of a person's own that cannot be played with: `faults` is all that is wrong, the message the first few."""
 
     A_FEW = 5
 
-    def __init__(self, name: str, faults: Iterable[object]) -> None:
-        self.faults = tuple(map(str, faults))
-        told = [f"{name}, {fault}" for fault in self.faults[: self.A_FEW]]
+    def __init__(self, name: str, faults: Iterable[Fault]) -> None:
+        self.name, self.faults = name, tuple(faults)
+        super().__init__(name, self.faults)
+
+    def __str__(self) -> str:
+        told = [f"{self.name}, {fault}" for fault in self.faults[: self.A_FEW]]
         left = len(self.faults) - self.A_FEW
-        super().__init__("; ".join([*told, f"and {left} more"] if left > 0 else told))
+        return "; ".join([*told, f"and {left} more"] if left > 0 else told)
 
 
 class RecordError(SchachtelError):

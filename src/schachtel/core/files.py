@@ -1,10 +1,30 @@
-"""Files in which people keep what is theirs: layouts, cards, records."""
+"""Reading the files in which people keep what is theirs: layouts, cards, records."""
 
 from __future__ import annotations
 
+import re
+import tomllib
+from itertools import accumulate
 from pathlib import Path
+from typing import Any, Final
 
-from schachtel.core.errors import OptionError
+from schachtel.core.errors import Fault, FaultyFile, OptionError
+
+DIGITS: Final = re.compile(r"[0-9A-Fa-f_]*")
+# Python's own message ends with the position. From 3.14 on, its error has the position as attributes, too.
+POSITION: Final = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
+FAULTS = {
+    "no_toml": "no TOML: {error}",
+    "too_deep": "too many brackets within brackets, take some out",
+    "too_many_digits": "a number with too many digits, shorten it",
+}
+
+
+class TomlFault(Fault):
+    """A fault that keeps any of a file from being read. On the command line it is told in Python's words."""
+
+    def __str__(self) -> str:
+        return f"no TOML: {self.values['said']}"
 
 
 def read_text(path: Path) -> str:
@@ -17,3 +37,31 @@ def read_text(path: Path) -> str:
         raise OptionError(f"{path} is no text in UTF-8") from None
     except ValueError as wrong:
         raise OptionError(f"{str(path)!r} is no file: {wrong}") from None
+
+
+def read_toml(text: str, name: str, error: type[FaultyFile] = FaultyFile) -> dict[str, Any]:
+    """Return what a text of TOML says, or raise this error with the name of the file and one fault."""
+    try:
+        return tomllib.loads(text)
+    except RecursionError as wrong:
+        depths = list(accumulate((each in "[{") - (each in "]}") for each in text))
+        fault = _fault("too_deep", line_at(text, depths.index(max(depths))), wrong)
+    except tomllib.TOMLDecodeError as wrong:
+        said = str(wrong)
+        found = POSITION.search(said)
+        line = int(found[1]) if found and found[1] else None
+        fault = _fault("no_toml", line, wrong, said[: found.start()] if found and line else said)
+    except ValueError as wrong:
+        longest = max(DIGITS.finditer(text), key=lambda found: len(found[0]))
+        fault = _fault("too_many_digits", line_at(text, longest.start()), wrong)
+    raise error(name, [fault])
+
+
+def line_at(text: str, place: int) -> int:
+    """Return the number of the line in which a character of a text is, from 1 on."""
+    return text.count("\n", 0, place) + 1
+
+
+def _fault(code: str, line: int | None, wrong: Exception, error: str = "") -> TomlFault:
+    values = {"line": line, "error": error, "said": str(wrong)}
+    return TomlFault(f"line {line}" if line else "", code, values, FAULTS[code])

@@ -175,7 +175,7 @@ def test_all_mistakes_are_named_at_once() -> None:
     text = rank(6, "z n . p . q . y").replace(STARTS, 'starts = "e4 d5 g8 b9"')
     with pytest.raises(data.LayoutError) as caught:
         data.parse(text, "mine.toml")
-    places = [fault.partition(": ")[0] for fault in caught.value.faults]
+    places = [fault.place for fault in caught.value.faults]
     assert places == ["line 3", "line 7, a6", "line 7, h6"], "from above"
     assert all(wrong in str(caught.value) for wrong in ("'z'", "'y'", "'b9'"))
 

@@ -25,7 +25,7 @@ SEEDS = st.integers(0, 2**62)
 def faults(text: str) -> tuple[str, ...]:
     with pytest.raises(DeckError) as wrong:
         read_deck(text, "mine")
-    return wrong.value.faults
+    return tuple(map(str, wrong.value.faults))
 
 
 # --- lists -----------------------------------------------------------------------------------------------------------

@@ -64,7 +64,7 @@ def faults(copies: dict[str, int]) -> str:
     """What is wrong with a deck."""
     with pytest.raises(DeckError) as wrong:
         read_deck("\n".join(f"{many} {number}" for number, many in copies.items()), "mine")
-    return "; ".join(wrong.value.faults)
+    return "; ".join(map(str, wrong.value.faults))
 
 
 def is_at(table: Table, place: str, number: str) -> bool:

@@ -27,7 +27,7 @@ def faults(found: dict[str, Any]) -> tuple[str, ...]:
     with pytest.raises(data.CardsError) as wrong:
         data.read_box(found, "mine.toml")
     assert str(wrong.value).startswith("mine.toml, ")
-    return wrong.value.faults
+    return tuple(map(str, wrong.value.faults))
 
 
 # --- mistakes --------------------------------------------------------------------------------------------------------

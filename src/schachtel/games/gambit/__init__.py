@@ -15,6 +15,7 @@ OPTIONS = (
         },
         read=data.read_layout,
         load=data.load,
+        most_lines=300,  # every unknown line is looked for in the whole text
     ),
     Option(
         "values",

@@ -23,8 +23,9 @@ import numpy as np
 from schachtel.core.bits import ALL
 from schachtel.core.board import SQUARES, fill_board, squares_text
 from schachtel.core.contract import Words
-from schachtel.core.errors import FaultyFile, OptionError, short
-from schachtel.core.files import read_text
+from schachtel.core.errors import Fault, FaultyFile, FaultyValue, OptionError, short
+from schachtel.core.files import read_text, read_toml
+from schachtel.games.gambit.faults import fault
 from schachtel.games.gambit.state import (
     BISHOP,
     KINDS,
@@ -92,20 +93,6 @@ class Number:
     line: int | None
 
 
-@dataclass(frozen=True)
-class Fault:
-    """What is wrong with a layout, and where."""
-
-    what: str
-    line: int | None = None
-    square: str | None = None
-
-    def __str__(self) -> str:
-        line = f"line {self.line}" if self.line else ""
-        place = ", ".join(part for part in (line, self.square) if part)
-        return f"{place}: {self.what}" if place else self.what
-
-
 class LayoutError(FaultyFile):
     """No layout."""
 
@@ -163,13 +150,10 @@ def load_layout(path: Path) -> Layout:
 
 def parse(text: str, name: str) -> Layout:
     """A layout, or LayoutError with all that is wrong, each with its line and square."""
-    try:
-        found = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as wrong:
-        raise LayoutError(name, [Fault(f"no TOML: {wrong}")]) from None
-    faults = [Fault(f"{key} is missing") for key in ("board", "starts") if key not in found]
+    found = read_toml(text, name, LayoutError)
+    faults = [fault("missing", key=key) for key in ("board", "starts") if key not in found]
     faults += [
-        Fault(f"nothing is known of {short(key)}: {', '.join(KEYS)} are", line_of(text, key))
+        fault("unknown_key", line_of(text, key), key=short(key), known=", ".join(KEYS))
         for key in found
         if key not in KEYS
     ]
@@ -189,13 +173,19 @@ def parse(text: str, name: str) -> Layout:
     title, source = found.get("title", ""), found.get("source", OWN)
     words = title if isinstance(title, dict) else {"en": title, "de": title}
     if not {"en", "de"} <= words.keys() or not all(map(_is_text, words.values())):
-        faults.append(Fault("title is a text, or one for en and one for de", line_of(text, "title")))
+        faults.append(fault("no_title", line_of(text, "title")))
     if not _is_text(source):
-        faults.append(Fault("source is a text", line_of(text, "source")))
+        faults.append(fault("no_source", line_of(text, "source")))
     if faults:
-        faults.sort(key=lambda fault: fault.line or 0)
+        faults.sort(key=line_of_fault)
         raise LayoutError(name, faults)
     return _layout(placed, starts, numbers, words, source)
+
+
+def line_of_fault(fault: Fault) -> int:
+    """Return the number of a fault's line, or 0 where none is known: faults are told from above."""
+    line = fault.values["line"]
+    return line if isinstance(line, int) else 0
 
 
 def _layout(placed: list[Tile], starts: list[int], numbers: list[Number], title: Words, source: str) -> Layout:
@@ -217,7 +207,7 @@ def _rows(key: str, drawing: object, text: str, faults: list[Fault]) -> list[tup
     """The ranks of a drawing, each with its line."""
     drawn = re.search(DRAWING.format(key=key), text, re.MULTILINE)
     if not isinstance(drawing, str) or not drawn:
-        faults.append(Fault(f'{key} is a drawing of eight lines between """ and """', line_of(text, key)))
+        faults.append(fault("no_drawing", line_of(text, key), key=key))
         return []
     first = text.count("\n", 0, drawn.end()) + 1
     return [(first + i, row) for i, row in enumerate(drawing.splitlines()) if row.strip()]
@@ -226,45 +216,42 @@ def _rows(key: str, drawing: object, text: str, faults: list[Fault]) -> list[tup
 def _drawn_numbers(rows: list[tuple[int | None, str]], faults: list[Fault]) -> list[Number]:
     """Read the drawing of points: eight ranks of eight numbers or dots, with spaces between them."""
     if rows and len(rows) != 8:
-        faults.append(Fault(f"points has 8 ranks, not {len(rows)}", rows[min(8, len(rows) - 1)][0]))
+        faults.append(fault("points_ranks", rows[min(8, len(rows) - 1)][0], n=len(rows)))
         return []
     numbers = []
     for rank, (line, row) in zip(range(7, -1, -1), rows, strict=False):
         cells = row.split()
         if len(cells) != 8:
-            told = f"rank {rank + 1} of points has 8 numbers or dots, not {len(cells)}"
-            faults.append(Fault(told, line, f"a{rank + 1}–h{rank + 1}"))
+            faults.append(fault("points_rank", line, _whole_rank(rank), rank=rank + 1, n=len(cells)))
             continue
         for square, cell in enumerate(cells, rank * 8):
             if _is_value(cell):
                 numbers.append(Number(square, int(cell), line))
             elif cell != EMPTY:
-                faults.append(Fault(_no_points(cell), line, SQUARES[square]))
+                faults.append(fault("no_points", line, SQUARES[square], text=short(cell), most=MOST_VALUE, empty=EMPTY))
     return numbers
 
 
-def _no_points(text: str) -> str:
-    return f"{short(text)} is no number of points: 0 to {MOST_VALUE} are, and {EMPTY} for the points of the kind"
+def _whole_rank(rank: int) -> str:
+    return f"a{rank + 1}–h{rank + 1}"
 
 
 def _tiles(rows: list[tuple[int | None, str]], faults: list[Fault]) -> list[Tile]:
     if len(rows) != 8:
-        faults.append(
-            Fault(f"the board has 8 ranks, not {len(rows)}", rows[min(8, len(rows) - 1)][0] if rows else None)
-        )
+        faults.append(fault("board_ranks", rows[min(8, len(rows) - 1)][0] if rows else None, n=len(rows)))
         return []
     placed = []
     for rank, (line, row) in zip(range(7, -1, -1), rows, strict=True):
         if len(row) != 8:
-            faults.append(Fault(f"rank {rank + 1} has 8 squares, not {len(row)}", line, f"a{rank + 1}–h{rank + 1}"))
+            faults.append(fault("board_rank", line, _whole_rank(rank), rank=rank + 1, n=len(row)))
             continue
         for file, letter in enumerate(row):
             square = rank * 8 + file
             if letter.lower() in LETTERS:
                 placed.append(Tile(LETTERS.index(letter.lower()), square, line))
             elif letter != EMPTY:
-                told = f"{letter!r} is no tile: {' '.join(LETTERS)} are, and {EMPTY} for none"
-                faults.append(Fault(told, line, SQUARES[square]))
+                told = {"text": repr(letter), "tiles": " ".join(LETTERS), "empty": EMPTY}
+                faults.append(fault("no_tile", line, SQUARES[square], **told))
     return placed
 
 
@@ -272,32 +259,31 @@ def _squares(names: object, line: int | None, faults: list[Fault]) -> list[int]:
     """A text or a list of squares."""
     words = [word for word in SEPARATOR.split(names) if word] if isinstance(names, str) else names
     if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
-        faults.append(Fault('starts are four squares, such as "d1 e1 d8 e8"', line))
+        faults.append(fault("no_starts", line))
         return []
-    faults += [Fault(f"{short(word)} is no square: a1 to h8 are", line) for word in words if word not in SQUARES]
+    faults += [fault("no_square", line, text=short(word)) for word in words if word not in SQUARES]
     return [SQUARES.index(word) for word in words if word in SQUARES]
 
 
 def check(placed: list[Tile], starts: list[int], starts_line: int | None) -> list[Fault]:
     """32 tiles, four starts, and nothing on top of anything else. (A drawing cannot have two tiles on a square.)"""
     faults = []
-    there = {tile.square: f"a start on top of a {KIND_NAMES[tile.kind]}" for tile in placed}
-    for square in starts:
+    there = {tile.square: KIND_NAMES[tile.kind] for tile in placed}
+    for n, square in enumerate(starts):
         if square in there:
-            faults.append(Fault(there[square], starts_line, SQUARES[square]))
-        there.setdefault(square, "the same start twice")
+            faults.append(fault("start_on_tile", starts_line, SQUARES[square], kind=there[square]))
+        elif square in starts[:n]:
+            faults.append(fault("start_twice", starts_line, SQUARES[square]))
     for kind, name in enumerate(KIND_NAMES):
         mine, due = [tile for tile in placed if tile.kind == kind], HOW_MANY[kind]
         if len(mine) > due:
             one = mine[due]
-            faults.append(
-                Fault(f"a {name} too many: {due} are in the box, {len(mine)} here", one.line, SQUARES[one.square])
-            )
+            faults.append(fault("too_many", one.line, SQUARES[one.square], kind=name, due=due, n=len(mine)))
         elif len(mine) < due:
             line = placed[-1].line if placed else None
-            faults.append(Fault(f"{len(mine)} of {due} {name}s: {TILES} tiles are needed", line))
+            faults.append(fault("too_few", line, kind=name, due=due, n=len(mine), tiles=TILES))
     if len(starts) != STARTS:
-        faults.append(Fault(f"{len(starts)} starts: {STARTS} are needed", starts_line))
+        faults.append(fault("starts", starts_line, n=len(starts), due=STARTS))
     return faults
 
 
@@ -305,7 +291,7 @@ def check_numbers(numbers: list[Number], placed: list[Tile]) -> list[Fault]:
     """Every number belongs to a tile."""
     there = {tile.square for tile in placed}
     return [
-        Fault(f"{each.points} points, but no tile lies there", each.line, SQUARES[each.square])
+        fault("points_without_tile", each.line, SQUARES[each.square], points=each.points)
         for each in numbers
         if each.square not in there
     ]
@@ -372,10 +358,10 @@ def from_code(text: str) -> Layout:
 
 def _numbers(words: list[str], faults: list[Fault]) -> list[Number]:
     read = [(word, read_number(word)) for word in words]
-    faults += [Fault(f"{short(word)} is no tile with points, such as e4=9") for word, found in read if not found]
+    faults += [fault("no_tile_with_points", text=short(word)) for word, found in read if not found]
     numbers = [Number(*found, None) for _, found in read if found]
     twice = [square for square, many in Counter(number.square for number in numbers).items() if many > 1]
-    faults += [Fault("two numbers for one tile", None, SQUARES[square]) for square in twice]
+    faults += [fault("points_twice", None, SQUARES[square]) for square in twice]
     return numbers
 
 
@@ -388,9 +374,16 @@ def read_values(text: str) -> str:
     else:
         numbers = parts
     if len(numbers) != KINDS or not all(map(_is_value, numbers)):
-        raise OptionError(
-            f"values={short(text)}: {KINDS} numbers from 0 to {MOST_VALUE} are needed, {KIND_NAMES[0]} to"
-            f" {KIND_NAMES[-1]}, such as {','.join(map(str, house_values()))}; or some by name, such as queen=9,king=12"
+        raise FaultyValue(
+            fault(
+                "values",
+                text=short(text),
+                kinds=KINDS,
+                most=MOST_VALUE,
+                first=KIND_NAMES[0],
+                last=KIND_NAMES[-1],
+                example=",".join(map(str, house_values())),
+            )
         )
     return ",".join(str(int(number)) for number in numbers)
 

@@ -45,6 +45,7 @@ OPTIONS = (
         read=data.read_part,
         load=data.load_part,
         ending=".txt",
+        most_lines=300,  # every unknown card is compared with all that there are
         parts=tuple(range(state.SEATS, state.MOST_SEATS + 1)),
         told=data.told_decks,
     ),

@@ -22,6 +22,8 @@ from typing import Final
 from schachtel.core.errors import DeckError, short
 from schachtel.core.files import read_text
 from schachtel.games.gundam.cards import ALL, NUMBERED
+from schachtel.games.gundam.deck_faults import DeckFault as Fault
+from schachtel.games.gundam.deck_faults import fault
 from schachtel.games.gundam.effects.words import COLOURS, Card, Effect, Kind, Timing
 
 SIZE, COPIES, MOST_COLOURS = 50, 4, 2  # R1, R2
@@ -92,7 +94,7 @@ def load_deck(path: Path) -> Deck:
 
 def read_deck(text: str, name: str) -> Deck:
     """A deck, or DeckError with all that is wrong."""
-    faults: list[tuple[int, str]] = []
+    faults: list[Fault] = []
     entries = []
     lines = text.splitlines()
     for line, written in enumerate(lines if lines[1:] else text.split(PLUS), 1):
@@ -101,14 +103,14 @@ def read_deck(text: str, name: str) -> Deck:
             entry = read_line(content, line)
             if isinstance(entry, Entry):
                 entries.append(entry)
-                faults += [(line, fault) for fault in line_faults(entry)]
+                faults += line_faults(entry)
             else:
-                faults.append((line, entry))
+                faults.append(entry)
     faults += too_many_copies(entries)
-    told = [f"line {line}, {fault}" for line, fault in sorted(faults, key=lambda fault: fault[0])]
-    told += deck_faults(entries)
-    if told:
-        raise DeckError(name, told)
+    faults.sort(key=lambda each: each.line)
+    faults += deck_faults(entries)
+    if faults:
+        raise DeckError(name, faults)
     copies: Counter[str] = Counter()
     for entry in entries:
         copies[entry.number] += entry.copies
@@ -119,29 +121,32 @@ def is_heading(content: str) -> bool:
     return content.endswith(":") or (content.startswith("[") and content.endswith("]"))
 
 
-def read_line(content: str, line: int) -> Entry | str:
+def read_line(content: str, line: int) -> Entry | Fault:
     """What it says, or what is wrong with it."""
     found = LINE.fullmatch(content)
     if not found:
-        return f"{short(content)}: how many and which card is needed, such as 4 {PLAYABLE[0].number}"
+        return fault("no_entry", line, text=short(content), example=f"4 {PLAYABLE[0].number}")
     number = found["number"].upper()
     return Entry(line, int(found["copies"]), number, NUMBERED.get(number), found["name"] or "")
 
 
-def line_faults(entry: Entry) -> list[str]:
+def line_faults(entry: Entry) -> list[Fault]:
     faults = []
+    line, number = entry.line, entry.number
     if entry.copies == 0:
-        faults.append(f"{short(entry.number)}: at least 1 copy is needed, not 0")
-    if entry.number.startswith(RESOURCES):
-        faults.append(f"{short(entry.number)}: a resource is no card of this deck, each player has ten of them")
+        faults.append(fault("no_copy", line, text=short(number)))
+    if number.startswith(RESOURCES):
+        faults.append(fault("resource", line, text=short(number)))
     elif entry.card is None:
-        near = difflib.get_close_matches(entry.number, PLACE, 1)
-        guess = f"; {near[0]} is {NUMBERED[near[0]].name}" if near else ""
-        faults.append(f"{short(entry.number)}: no card has this number{guess}")
+        near = difflib.get_close_matches(number, PLACE, 1)
+        if near:
+            faults.append(fault("unknown.near", line, text=short(number), near=near[0], name=NUMBERED[near[0]].name))
+        else:
+            faults.append(fault("unknown", line, text=short(number)))
     elif entry.card.kind not in KINDS:
-        faults.append(f"{entry.number}: {entry.card.name} is a token, and no card of a deck")
+        faults.append(fault("token", line, number=number, name=entry.card.name))
     if entry.card and entry.name and as_typed(entry.name) != as_typed(entry.card.name):
-        faults.append(f"{entry.number}: this is {entry.card.name}, not {short(entry.name)}; one card to a line")
+        faults.append(fault("other_name", line, number=number, name=entry.card.name, text=short(entry.name)))
     return faults
 
 
@@ -150,31 +155,32 @@ def as_typed(name: str) -> str:
     return unicodedata.normalize("NFKC", name).replace("’", "'").casefold()
 
 
-def too_many_copies(entries: list[Entry]) -> list[tuple[int, str]]:
+def too_many_copies(entries: list[Entry]) -> list[Fault]:
     """R2. Told in the last line that has the card."""
     faults = []
     for number in dict.fromkeys(entry.number for entry in entries if entry.card and entry.card.kind in KINDS):
         same = [entry for entry in entries if entry.number == number]
         copies = sum(entry.copies for entry in same)
         if copies > COPIES:
-            lines = f" (lines {', '.join(str(entry.line) for entry in same)})" if same[1:] else ""
-            faults.append((same[-1].line, f"{number}: {copies} copies{lines}, {COPIES} at most"))
+            lines = ", ".join(str(entry.line) for entry in same)
+            code = "copies.lines" if same[1:] else "copies"
+            faults.append(fault(code, same[-1].line, number=number, n=copies, lines=lines, most=COPIES))
     return faults
 
 
-def deck_faults(entries: list[Entry]) -> list[str]:
+def deck_faults(entries: list[Entry]) -> list[Fault]:
     """Of the whole deck. Cards that nobody knows count, since something was meant by them."""
     faults = []
     size = sum(entry.copies for entry in entries)
     if size != SIZE:
-        faults.append(f"{size} cards: exactly {SIZE} are needed")
+        faults.append(fault("size", n=size, due=SIZE))
     first: dict[str, int] = {}
     for entry in entries:
         if entry.card and entry.card.colour:
             first.setdefault(entry.card.colour, entry.line)
     if len(first) > MOST_COLOURS:
         where = ", ".join(f"{colour} (line {line})" for colour, line in first.items())
-        faults.append(f"{len(first)} colours, {MOST_COLOURS} at most: {where}")
+        faults.append(fault("colours", n=len(first), most=MOST_COLOURS, where=where, lines=first))
     return faults
 
 

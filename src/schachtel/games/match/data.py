@@ -22,9 +22,10 @@ from typing import Any
 import numpy as np
 
 from schachtel.core.contract import Language, Words
-from schachtel.core.errors import FaultyFile, OptionError, short
-from schachtel.core.files import read_text
+from schachtel.core.errors import Fault, FaultyFile, FaultyValue, OptionError, short
+from schachtel.core.files import read_text, read_toml
 from schachtel.games.match import state
+from schachtel.games.match.faults import Place, fault
 from schachtel.games.match.state import SPACES, TO_WIN, WORDS
 
 OWNERS = ("spassky", "fischer")
@@ -180,23 +181,23 @@ class CardsError(FaultyFile):
 
 
 def words_of(phrase: str) -> list[tuple[int, int]]:
-    """Return a phrase as words with numbers, or raise OptionError."""
+    """Return a phrase as words with numbers, or raise FaultyValue."""
     for condition in CONDITIONS:
         if phrase.startswith(condition.begin):
             rest = phrase.removeprefix(condition.begin)
             words = words_of(rest)
             if words[0][0] in (state.PER_OPEN, state.IF_OPEN):
-                raise OptionError(f"{short(phrase)}: one condition is enough")
+                raise FaultyValue(fault("two_conditions", phrase=short(phrase)))
             if condition.code == state.PER_OPEN and (words[-1][1] == 0 or OR in rest):
-                raise OptionError(f"{short(phrase)}: a single phrase with a number is needed after it")
+                raise FaultyValue(fault("no_number", phrase=short(phrase)))
             if condition.code == state.PER_OPEN and words[-1][0] in ALL_OR_NOTHING:
-                raise OptionError(f"{short(phrase)}: this effect cannot be multiplied")
+                raise FaultyValue(fault("not_multiplied", phrase=short(phrase)))
             return [(condition.code, 0), *words]
     for begin, code in ((CHOOSES, state.OPPONENT_CHOOSES), (CHOOSE, state.I_CHOOSE)):
         if phrase.startswith(begin):
             both = phrase.removeprefix(begin).split(OR)
             if len(both) != 2:
-                raise OptionError(f"{short(phrase)}: two phrases with{OR}between are needed")
+                raise FaultyValue(fault("two_phrases", phrase=short(phrase), between=OR))
             return [(code, 0), *(_word(each) for each in both)]
     if phrase.startswith(OPPONENT):
         return [(state.OPPONENT, 0), _word(phrase.removeprefix(OPPONENT))]
@@ -207,7 +208,7 @@ def _word(phrase: str) -> tuple[int, int]:
     for known in PHRASES:
         if found := re.fullmatch(known.pattern, phrase):
             return known.code, int(found[1]) if found.groups() else 0
-    raise OptionError(f"{short(phrase)} is no effect")
+    raise FaultyValue(fault("no_effect", phrase=short(phrase)))
 
 
 @functools.cache
@@ -286,16 +287,13 @@ def load_box(path: Path) -> Box:
 
 
 def parse(text: str, name: str) -> Box:
-    try:
-        found = tomllib.loads(text)
-    except (ValueError, RecursionError) as wrong:
-        raise CardsError(name, [f"no TOML: {wrong}"]) from None
-    return read_box(found, name)
+    return read_box(read_toml(text, name, CardsError), name)
 
 
 def read_box(found: Mapping[str, Any], name: str) -> Box:
     """Return a box, or raise CardsError with all faults. Cards, tracks or pawns that are left out are the house's."""
-    faults = [f"nothing is known of {short(key)}: {', '.join(TABLES)} are" for key in found if key not in TABLES]
+    known = ", ".join(TABLES)
+    faults = [fault("unknown_table", key=short(key), known=known) for key in found if key not in TABLES]
     cards = [_card(each, number, faults) for number, each in enumerate(_list(found, "card", faults), 1)]
     spaces = [_space(each, number, faults) for number, each in enumerate(_list(found, "space", faults), 1)]
     if cards and all(cards):
@@ -304,7 +302,7 @@ def read_box(found: Mapping[str, Any], name: str) -> Box:
         faults += _check_tracks([each for each in spaces if each])
     pawn = _pawn(found["pawn"], faults) if "pawn" in found else USUAL_PAWN
     if not cards and not spaces and "pawn" not in found and not faults:
-        faults = ["neither card nor space nor pawn is in it"]
+        faults = [fault("nothing")]
     if faults:
         raise CardsError(name, faults)
     decks = sorted((card for card in cards if card), key=lambda card: card.owner) if cards else house().cards
@@ -312,23 +310,21 @@ def read_box(found: Mapping[str, Any], name: str) -> Box:
     return Box(tuple(decks), (tracks[0], tracks[1]) if spaces else house().tracks, pawn)
 
 
-def _list(found: Mapping[str, Any], key: str, faults: list[str]) -> list[dict[str, Any]]:
+def _list(found: Mapping[str, Any], key: str, faults: list[Fault]) -> list[dict[str, Any]]:
     tables = found.get(key, [])
     if not isinstance(tables, list) or not all(isinstance(each, dict) for each in tables):
-        faults.append(f"{key}: tables that begin with [[{key}]] are needed")
+        faults.append(fault("no_tables", key, key=key))
         return []
     return tables
 
 
-def _card(found: dict[str, Any], number: int, faults: list[str]) -> Card | None:
+def _card(found: dict[str, Any], number: int, faults: list[Fault]) -> Card | None:
     before = len(faults)
     title = found.get("title", "")
     words = title if isinstance(title, dict) else {"en": title, "de": title}
     shown = words.get("en") if isinstance(words.get("en"), str) else ""
-    which = f"card {number}" + (f" ({short(shown)})" if shown else "")
-    for key in found:
-        if key not in CARD_FIELDS:
-            faults.append(f"{which}, {short(key)}: nothing is known of it: {', '.join(CARD_FIELDS)} are")
+    which = Place(f"card {number}" + (f" ({short(shown)})" if shown else ""), card=number, title=shown)
+    _check_fields(found, CARD_FIELDS, which, faults)
     owner = _one_of(found, "owner", OWNERS, which, faults)
     officer = _one_of(found, "officer", OFFICERS, which, faults)
     colour = _one_of(found, "colour", COLOURS, which, faults)
@@ -336,96 +332,101 @@ def _card(found: dict[str, Any], number: int, faults: list[str]) -> Card | None:
     if words.keys() != {"en", "de"} or not all(
         isinstance(each, str) and each.isprintable() and each.strip() for each in words.values()
     ):
-        faults.append(f"{which}, title: a text, or one for en and one for de, is needed")
+        faults.append(which.fault("title", "no_title"))
     effect, source = _effect(found, which, faults), _source(found, which, faults)
     if len(faults) > before or owner is None or officer is None or colour is None or strength is None:
         return None
     return Card(owner, officer, colour, strength, words, effect, source)
 
 
-def _pawn(found: object, faults: list[str]) -> Pawn:
-    if not isinstance(found, dict):
-        faults.append("pawn: a table that begins with [pawn] is needed")
-        return USUAL_PAWN
+def _check_fields(found: dict[str, Any], known: tuple[str, ...], which: Place, faults: list[Fault]) -> None:
     for key in found:
-        if key not in PAWN_FIELDS:
-            faults.append(f"pawn, {short(key)}: nothing is known of it: {', '.join(PAWN_FIELDS)} are")
-    return Pawn(_effect(found, "pawn", faults), _source(found, "pawn", faults))
+        if key not in known:
+            faults.append(which.fault(short(key), "unknown_field", known=", ".join(known)))
 
 
-def _effect(found: dict[str, Any], which: str, faults: list[str]) -> tuple[str, ...]:
+def _pawn(found: object, faults: list[Fault]) -> Pawn:
+    if not isinstance(found, dict):
+        faults.append(fault("no_table", "pawn"))
+        return USUAL_PAWN
+    which = Place("pawn", pawn=True)
+    _check_fields(found, PAWN_FIELDS, which, faults)
+    return Pawn(_effect(found, which, faults), _source(found, which, faults))
+
+
+def _effect(found: dict[str, Any], which: Place, faults: list[Fault]) -> tuple[str, ...]:
     effect = found.get("effect", [])
     if not isinstance(effect, list) or not effect or not all(isinstance(each, str) for each in effect):
-        faults.append(f"{which}, effect: a list of phrases is needed")
+        faults.append(which.fault("effect", "no_effects"))
         return ()
     try:
         if sum(len(words_of(phrase)) for phrase in effect) > WORDS:
-            faults.append(f"{which}, effect: too long, {WORDS} words at most")
-    except OptionError as wrong:
-        faults.append(f"{which}, effect: {wrong}")
+            faults.append(which.fault("effect", "effects_too_long", most=WORDS))
+    except FaultyValue as wrong:
+        faults.append(which.fault("effect", wrong.fault.code, **wrong.fault.values))
     return tuple(effect)
 
 
-def _source(found: dict[str, Any], which: str, faults: list[str]) -> str:
+def _source(found: dict[str, Any], which: Place, faults: list[Fault]) -> str:
     source = found.get("source", "own")
     if not isinstance(source, str) or not source.isprintable() or not source.strip():
-        faults.append(f"{which}, source: a text is needed")
+        faults.append(which.fault("source", "no_text"))
     return str(source)
 
 
-def _space(found: dict[str, Any], number: int, faults: list[str]) -> tuple[int, Space] | None:
+def _space(found: dict[str, Any], number: int, faults: list[Fault]) -> tuple[int, Space] | None:
     before = len(faults)
-    which = f"space {number}"
-    for key in found:
-        if key not in SPACE_FIELDS:
-            faults.append(f"{which}, {short(key)}: nothing is known of it: {', '.join(SPACE_FIELDS)} are")
+    which = Place(f"space {number}", space=number)
+    _check_fields(found, SPACE_FIELDS, which, faults)
     owner = _one_of(found, "owner", OWNERS, which, faults)
     hand = _number(found, "hand", LIMITS[0], LIMITS[-1], which, faults)
     pawns = _number({"pawns": 0} | found, "pawns", 0, MOST_PAWNS, which, faults)
     advantage = _number({"advantage": 0} | found, "advantage", -MOST_ADVANTAGE, MOST_ADVANTAGE, which, faults)
     start = found.get("start", False)
     if not isinstance(start, bool):
-        faults.append(f"{which}, start: true or false is needed")
+        faults.append(which.fault("start", "no_bool"))
     source = _source(found, which, faults)
     if len(faults) > before or owner is None or hand is None or pawns is None or advantage is None:
         return None
     return owner, Space(hand, pawns, advantage, start, source)
 
 
-def _one_of(found: dict[str, Any], key: str, words: tuple[str, ...], which: str, faults: list[str]) -> int | None:
+def _one_of(found: dict[str, Any], key: str, words: tuple[str, ...], which: Place, faults: list[Fault]) -> int | None:
     if found.get(key) in words:
         return words.index(found[key])
-    faults.append(f"{which}, {key}: one of {', '.join(words)} is needed, not {short(found.get(key))}")
+    faults.append(which.fault(key, "one_of", words=", ".join(words), given=short(found.get(key))))
     return None
 
 
-def _number(found: Mapping[str, Any], key: str, low: int, high: int, which: str, faults: list[str]) -> int | None:
+def _number(found: Mapping[str, Any], key: str, low: int, high: int, which: Place, faults: list[Fault]) -> int | None:
     value = found.get(key)
     if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
         return value
-    faults.append(f"{which}, {key}: a whole number from {low} to {high} is needed, not {short(value)}")
+    faults.append(which.fault(key, "number", low=low, high=high, given=short(value)))
     return None
 
 
-def _check_decks(cards: list[Card]) -> list[str]:
+def _check_decks(cards: list[Card]) -> list[Fault]:
     """Each side has eight white officers and eight black ones."""
     faults = []
     for owner, colour, officer in ((o, c, f) for o in range(2) for c in range(2) for f in range(len(OFFICERS))):
         there = sum((card.owner, card.colour, card.officer) == (owner, colour, officer) for card in cards)
         if there != HOW_MANY[officer]:
             what = f"{COLOURS[colour]} {OFFICERS[officer]}"
-            faults.append(f"{OWNERS[owner]}, {what}: {HOW_MANY[officer]} of them are needed, not {there}")
+            side = Place(OWNERS[owner], side=OWNERS[owner])
+            faults.append(side.fault(what, "officers", due=HOW_MANY[officer], n=there))
     return faults
 
 
-def _check_tracks(spaces: list[tuple[int, Space]]) -> list[str]:
+def _check_tracks(spaces: list[tuple[int, Space]]) -> list[Fault]:
     faults = []
     for owner, name in enumerate(OWNERS):
-        mine = [space for whose, space in spaces if whose == owner]
+        side, mine = Place(name, side=name), [space for whose, space in spaces if whose == owner]
+        starts = sum(space.start for space in mine)
         if not 2 <= len(mine) <= SPACES:
-            faults.append(f"{name}, space: 2 to {SPACES} of them are needed, not {len(mine)}")
-        if sum(space.start for space in mine) != 1:
-            faults.append(f"{name}, start: one space is the start, not {sum(space.start for space in mine)}")
+            faults.append(side.fault("space", "spaces", most=SPACES, n=len(mine)))
+        if starts != 1:
+            faults.append(side.fault("start", "starts", n=starts))
     return faults
 
 

@@ -193,7 +193,7 @@ class Tables:
             raise Refused("many_tables.bots", n=self.door.settings.bot_tables_per_person)
         if terms.rated and sum(isinstance(plan, MySeat) for plan in terms.seats) > 1:
             raise Refused("two_people")
-        check_length(terms.options)
+        check_length(game_called(terms.game), terms.options)
         for plan in terms.seats:
             if isinstance(plan, MySeat) and plan.name is not None:
                 identity.nickname(plan.name)

@@ -15,7 +15,7 @@ from schachtel.server.door import Door, Visitor
 from schachtel.server.live import now_ms
 from schachtel.server.refusals import NotFound, Refused, TooFast
 from schachtel.server.terms import NO_NUL, Strict, Text
-from schachtel.server.works import LONGEST, LONGEST_TITLE, USES, Kind, Read, read
+from schachtel.server.works import LONGEST, LONGEST_TITLE, Kind, Read, read, said, uses
 
 WorkId = Annotated[str, Path(min_length=1, max_length=32, pattern=NO_NUL)]
 Written = Annotated[str, Field(max_length=LONGEST)]
@@ -74,6 +74,10 @@ class FaultTold(Strict):
 
     where: str
     what: str
+    code: str
+    """The name of what is wrong, which stays the same."""
+    values: dict[str, Any]
+    """What the sentence names, and what the place is made of: `line`, `square`, `card`, `field` and so on."""
 
 
 class Checked(Strict):
@@ -108,13 +112,17 @@ class Works:
         """What I have built, the newest first."""
         visitor = await self.door.visitor(request)
         visitor.check("read")
-        return [WorkLine.model_validate(row) for row in await self.door.hub.store.works.of(visitor.id, kind)]
+        rows = await self.door.hub.store.works.of(visitor.id, kind)
+        return [WorkLine.model_validate(row) for row in rows if row["kind"] in uses()]  # a game may have been removed
 
     async def check(self, request: Request, given: Given) -> Checked:
         """Whether that could be kept and played with; nothing is kept."""
         visitor = await self.door.visitor(request, change=True)
         found = await self._read(visitor, given.kind, given.text)
-        faults = [FaultTold(where=each.where, what=each.what) for each in found.faults]
+        faults = [
+            FaultTold(where=each.place, what=said(each), code=each.code, values=dict(each.values))
+            for each in found.faults
+        ]
         return Checked(faults=faults, value=found.value, options=found.options)
 
     async def keep(self, request: Request, given: New) -> Work:
@@ -160,7 +168,7 @@ class Works:
 
     async def _found(self, work_id: str, owner: Visitor | None = None) -> dict[str, Any]:
         row = await self.door.hub.store.works.get(work_id)
-        if row is None:
+        if row is None or row["kind"] not in uses():
             raise NotFound("no_work")
         if owner and row["person"] != owner.id:
             raise NotFound("no_work.yours")
@@ -174,16 +182,17 @@ class Works:
     async def _faultless(self, visitor: Visitor, kind: Kind, text: str) -> Read:
         found = await self._read(visitor, kind, text)
         if found.faults:
-            raise OptionError("; ".join(map(str, found.faults)))
+            told = [f"{each.place}: {said(each)}" if each.place else said(each) for each in found.faults]
+            raise OptionError("; ".join(told))
         return found
 
 
 def _told(row: dict[str, Any], found: Read, visitor: Visitor) -> Work:
-    use = USES[row["kind"]]
+    use = uses()[row["kind"]]
     return Work(
         **{name: row[name] for name in ("id", "kind", "title", "made", "changed")},
-        game=use.game,
-        option=use.option,
+        game=use.game.id,
+        option=use.work.option,
         text=row["data"],
         value=found.value,
         options=found.options,

@@ -1,0 +1,31 @@
+"""What people build for *The Queen's Gambit*: layouts, with the values of their tiles."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Final
+
+from schachtel.core.errors import FaultyFile, FaultyValue
+from schachtel.core.files import line_at
+from schachtel.core.work import Work
+from schachtel.games.gambit.data import load, read_values
+
+# Values are an option of their own. In a layout's text they stand in a comment, so that it stays a file for `layout`.
+VALUES: Final = re.compile(r"^#[ \t]*values:(.*)$", re.MULTILINE)
+
+
+def values_of(text: str) -> dict[str, str]:
+    """Return the option `values`, if a layout's text says what its tiles are worth: `# values: 3,4,5,6,7,8`."""
+    said = VALUES.search(text)
+    if said is None:
+        return {}
+    try:
+        return {"values": read_values(said[1].strip())}
+    except FaultyValue as wrong:
+        line = line_at(text, said.start())
+        fault = replace(wrong.fault, place=f"line {line}", values={**wrong.fault.values, "line": line})
+        raise FaultyFile("layout", [fault]) from None
+
+
+BUILDER = (Work("layout", "layout", load, values_of),)

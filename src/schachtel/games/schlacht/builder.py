@@ -1,0 +1,27 @@
+"""What people build for *Die Schlacht*: boards."""
+
+from __future__ import annotations
+
+from schachtel.core.errors import Fault, FaultyFile, OptionError
+from schachtel.core.work import Work
+from schachtel.games.schlacht.data import BOARD_CODE, board_number, board_text
+
+RANDOM = "random"
+FAULTS = {"board": BOARD_CODE, "own": "one of your own is needed, such as A0B3C5D7"}
+
+
+def load(text: str, name: str) -> str:
+    """Return the code of a board as the option `board` has it, or raise FaultyFile."""
+    if text == RANDOM:  # which stands for any board
+        raise FaultyFile(name, [_fault("own")])
+    try:
+        return board_text(board_number(text))
+    except OptionError:
+        raise FaultyFile(name, [_fault("board")]) from None
+
+
+def _fault(code: str) -> Fault:
+    return Fault("board", code, {}, FAULTS[code])
+
+
+BUILDER = (Work("board", "board", load),)
