@@ -5,6 +5,8 @@ Tests that play by the rules interpreted measure coverage. They are run once, fo
 
 from __future__ import annotations
 
+import os
+import tomllib
 from collections.abc import Iterator
 from contextlib import nullcontext
 from pathlib import Path
@@ -12,6 +14,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from schachtel.games import _brought
 from tests.loops import no_running_loop
 
 # A test must not depend on how fast the machine is, nor on luck: every run tries the same examples.
@@ -21,6 +24,7 @@ settings.register_profile(
 settings.load_profile("schachtel")
 
 HERE = Path(__file__).parent
+TOY = HERE / "toy"
 BY_HAND = ("test_rules_", "test_decks_in_play", "test_secrets", "test_royale", "test_team")
 
 
@@ -56,6 +60,25 @@ def homeless(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.delenv("HOME", raising=False)
     monkeypatch.setattr(pwd, "getpwuid", nobody)
+
+
+@pytest.fixture
+def installed_toy(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Install the package of the toy as pip does, for this process and those that it starts."""
+    project = tomllib.loads((TOY / "pyproject.toml").read_text("utf-8"))["project"]
+    place = tmp_path_factory.mktemp("installed")
+    metadata = place / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
+    metadata.mkdir()
+    about = f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n"
+    (metadata / "METADATA").write_text(about, "utf-8")
+    groups = project["entry-points"].items()
+    lines = [line for group, own in groups for line in (f"[{group}]", *(f"{n} = {each}" for n, each in own.items()))]
+    (metadata / "entry_points.txt").write_text("\n".join(lines) + "\n", "utf-8")
+    monkeypatch.syspath_prepend(place)
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(map(str, (place, TOY))))
+    _brought.cache_clear()
+    yield
+    _brought.cache_clear()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -7,6 +7,7 @@ import threading
 from typing import Any
 
 import pytest
+import schachtel_toy as toy
 
 import schachtel
 from schachtel.bots import LEVELS, at_level, bot_from, strongest
@@ -17,7 +18,6 @@ from schachtel.core.errors import IllegalMove, OptionError
 from schachtel.core.table import Table
 from schachtel.games import GAMES, game
 from tests.bots.test_ismcts import PLAN
-from tests.contract import toy
 
 ALL = [*(game(name) for name in GAMES), toy.GAME]
 

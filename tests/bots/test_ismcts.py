@@ -6,12 +6,12 @@ import random
 from typing import Any
 
 import pytest
+import schachtel_toy as toy
 
 import schachtel
 from schachtel.bots.greedy import Greedy
 from schachtel.bots.ismcts import Ismcts
 from schachtel.core.table import Table
-from tests.contract import toy
 
 PLAN = {
     "players": 2, "pawns": "d1 e3 g6", "kings": "b8 g8", "starts": "e1 f1 g1 h2", "figures": ["a1", "h1"],

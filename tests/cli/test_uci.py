@@ -10,7 +10,7 @@ import pytest
 
 from schachtel.bots.alphabeta import WON, expected
 from schachtel.bots.search import Idea
-from schachtel.cli.uci import Conversation, seconds_for, speaker, told
+from schachtel.cli.conversation import Conversation, seconds_for, speaker, told
 from schachtel.games.chess.uci import UCI
 
 MATE = "position fen 6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"

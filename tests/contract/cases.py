@@ -6,10 +6,11 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+import schachtel_toy as toy
+
 from schachtel.core.contract import Game, Position
 from schachtel.core.table import Table
 from schachtel.games import GAMES, game
-from tests.contract import toy
 
 BACKENDS = ("compiled", "interpreted")
 

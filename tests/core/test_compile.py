@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+import schachtel_toy as toy
 
 from schachtel.core import brings, cache, compile, contract, linking
 from schachtel.core.compile import BACKENDS, Compiled, inlined, kernel
@@ -20,7 +21,6 @@ from schachtel.core.errors import OptionError
 from schachtel.core.kernels import enter_legal, pick, playout, step, turn
 from schachtel.core.layout import I64s
 from schachtel.games import game
-from tests.contract import toy
 from tests.patience import PATIENCE
 
 PACKAGE = cache.PACKAGE

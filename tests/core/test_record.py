@@ -7,6 +7,7 @@ import json
 from dataclasses import replace
 
 import pytest
+import schachtel_toy as toy
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -14,7 +15,6 @@ import schachtel
 from schachtel.core.errors import RecordError, SchachtelError
 from schachtel.core.record import Entry, Record, commitment, loads
 from schachtel.core.table import Table, from_record
-from tests.contract import toy
 
 quick = settings(max_examples=200)
 

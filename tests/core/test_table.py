@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+import schachtel_toy as toy
 
 import schachtel
 from schachtel.core.compile import kernel
@@ -14,7 +15,6 @@ from schachtel.core.kernels import emit, emit_to
 from schachtel.core.layout import Actions
 from schachtel.core.random import below
 from schachtel.core.table import Table
-from tests.contract import toy
 
 HUGE = 10**5000  # Python refuses to print it
 

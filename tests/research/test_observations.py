@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+import schachtel_toy as toy
 
 import schachtel
 from schachtel.core.contract import Game
@@ -20,7 +21,6 @@ from schachtel.games.match import state as match
 from schachtel.games.schlacht import state as schlacht
 from schachtel.research import observations
 from schachtel.research.observations import fields, observe, record_fields, records, split
-from tests.contract import toy
 from tests.games.gundam.scene import royale, scene, team
 
 EVERY: list[Game] = [each for name in GAMES for each in (game(name), game(name).more) if each] + [toy.GAME]

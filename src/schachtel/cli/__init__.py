@@ -1,4 +1,4 @@
-"""The command line: one file per command. None knows a game but `layouts`, `cards`, `deck` and `uci`, one each."""
+"""The command line: one file per command. Games bring commands of their own, which are loaded when they are called."""
 
 from __future__ import annotations
 
@@ -11,11 +11,8 @@ from schachtel.cli import (
     analyse,
     arena,
     bench,
-    cards,
     dataset,
-    deck,
     games,
-    layouts,
     perft,
     play,
     replay,
@@ -24,10 +21,10 @@ from schachtel.cli import (
     uci,
     verify,
 )
-from schachtel.cli.terminal import OneLineErrors
+from schachtel.cli.terminal import Commands
 
 main = typer.Typer(
-    cls=OneLineErrors,
+    cls=Commands,
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode="rich",
@@ -57,6 +54,3 @@ for each in (
     dataset.dataset, perft.perft, bench.bench, uci.uci,
 ):  # fmt: skip
     main.command()(each)
-main.add_typer(layouts.layouts, name="layouts")
-main.add_typer(cards.cards, name="cards")
-main.add_typer(deck.deck, name="deck")

@@ -46,10 +46,15 @@ Games = Annotated[
 ]
 Rounds = Annotated[int | None, typer.Option(metavar="N", min=1, help="Of a Swiss tournament.")]
 Seats = Annotated[int | None, typer.Option(metavar="N", help="How many seats, where a game leaves the choice.")]
-Decks = Annotated[str | None, typer.Option(metavar="DECK,DECK…", help="For gundam: each bot with each of these decks.")]
-Layouts = Annotated[str | None, typer.Option(metavar="LAYOUT,…", help="For gambit: all of it once for each layout.")]
+Decks = Annotated[
+    str | None, typer.Option(metavar="DECK,DECK…", help="In a game with decks: each bot with each of them.")
+]
+Layouts = Annotated[
+    str | None, typer.Option(metavar="LAYOUT,…", help="In a game with layouts: all of it once for each.")
+]
 Cards = Annotated[
-    str | None, typer.Option(metavar="FILE.toml,…", help="For match: all of it once for each file of cards.")
+    str | None,
+    typer.Option(metavar="FILE.toml,…", help="In a game with cards of your own: all of it once for each file."),
 ]
 Vary = Annotated[
     list[str] | None,

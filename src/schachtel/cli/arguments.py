@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 import tomllib
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 import schachtel
-from schachtel.core.contract import LANGUAGES, Game, Json, Language
-from schachtel.core.errors import FaultyFile, OptionError, PositionError
+from schachtel.core.contract import Game, Json
+from schachtel.core.errors import OptionError, PositionError
 from schachtel.core.files import read_text
 from schachtel.core.random import fresh_seed
 from schachtel.core.table import Table, from_position
+from schachtel.core.terminal import Spoken as Spoken  # for all commands
+from schachtel.core.terminal import language as language
 
 if TYPE_CHECKING:
     from schachtel.bots import Bot
@@ -30,7 +30,8 @@ Options = Annotated[
     ),
 ]
 Cards = Annotated[
-    Path | None, typer.Option("--cards", metavar="FILE.toml", help="For match: the cards and tracks of your box.")
+    Path | None,
+    typer.Option("--cards", metavar="FILE.toml", help="Short for -o cards=FILE.toml: the cards of your box."),
 ]
 Players = Annotated[int | None, typer.Option(metavar="N", help="How many play, where a game leaves the choice.")]
 Seed = Annotated[int | None, typer.Option(metavar="N", help="Fixes chance: the same seed, the same game.")]
@@ -43,23 +44,8 @@ Start = Annotated[
         help="Where to start: JSON, a FEN, or a file of JSON, TOML, FEN or a record.",
     ),
 ]
-Spoken = Annotated[
-    str | None,
-    typer.Option("--language", metavar="|".join(LANGUAGES), help="The language to play in; the terminal's by default."),
-]
-
 INTERPRETED = "interpreted"
 RECORD = "["  # how a record begins, blank lines aside
-
-
-def language(given: str | None) -> Language:
-    """As asked for, or as the terminal speaks."""
-    if given is None:
-        locale = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
-        return locale[:2] if locale[:2] in LANGUAGES else LANGUAGES[0]
-    if given not in LANGUAGES:
-        raise OptionError(f"language {given!r}: {' or '.join(LANGUAGES)} is needed")
-    return given
 
 
 def values(options: list[str] | None) -> dict[str, str]:
@@ -125,21 +111,6 @@ def _position(start: str) -> tuple[str, Json]:
 def is_record(start: str, text: str) -> bool:
     """A table of TOML begins like a tag."""
     return text.lstrip().startswith(RECORD) and not start.endswith(".toml")
-
-
-def is_right(name: str, read: Callable[[], object]) -> bool:
-    """A file of a person's own: says that it is, or all that is wrong, a line each."""
-    try:
-        read()
-    except FaultyFile as wrong:
-        for fault in wrong.faults:
-            print(f"{name}, {fault}")
-        return False
-    except OptionError as unread:
-        print(f"schachtel: {unread}", file=sys.stderr)
-        return False
-    print(f"{name}: ok")
-    return True
 
 
 def check_new(file: Path) -> None:

@@ -1,4 +1,4 @@
-"""What all commands share at the terminal: the screen, one-line errors, and compiling that keeps nobody waiting."""
+"""What the box's own commands share: one-line errors, commands of games, and compiling that keeps nobody waiting."""
 
 from __future__ import annotations
 
@@ -10,26 +10,37 @@ import traceback
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
-from rich.console import Console
-from rich.text import Text
 from typer.core import TyperGroup
 from typer.exceptions import Abort, TyperException
 
+from schachtel.cli.brought import commands
 from schachtel.core import compile
-from schachtel.core.contract import Game, Picture
+from schachtel.core.contract import Game
 from schachtel.core.errors import SchachtelError
+from schachtel.core.terminal import WRONG
+from schachtel.core.terminal import screen as screen  # for all commands
+from schachtel.core.terminal import show as show
 
 if TYPE_CHECKING:
     from rich.progress import Progress
 
 T = TypeVar("T")
 
-WRONG, BROKEN, INTERRUPTED = 2, 1, 130  # exit codes, as shells count them
+BROKEN, INTERRUPTED = 1, 130  # exit codes, as shells count them
 A_LOOK = 0.1  # seconds between two looks at how far compiling has come
 
 
-class OneLineErrors(TyperGroup):
-    """Whatever is wrong with what was typed is said in one line, without a traceback or a box around it."""
+class Commands(TyperGroup):
+    """All commands. Whatever is wrong with what was typed is said in one line, without a traceback or a box."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """Return the names of the box's own commands, then of those that games bring."""
+        own = super().list_commands(ctx)
+        return [*own, *(name for name in commands() if name not in own)]
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """Return a command by its name. Games are looked through only if the box has no such command itself."""
+        return super().get_command(ctx, cmd_name) or commands().get(cmd_name)
 
     def main(self, args: Sequence[str] | None = None, *others: Any, **more: Any) -> NoReturn:
         for stream in (sys.stdin, sys.stdout, sys.stderr):
@@ -59,17 +70,6 @@ def fault(failure: Exception) -> str:
     told = f"{type(failure).__name__}: {text}" if text else type(failure).__name__
     where = traceback.extract_tb(failure.__traceback__)[-1:]
     return told + "".join(f" ({frame.filename}, line {frame.lineno})" for frame in where)
-
-
-def screen(*, stderr: bool = False) -> Console:
-    """Prints text as it is: what players type or save is no markup."""
-    return Console(stderr=stderr, markup=False, emoji=False, highlight=False)
-
-
-def show(console: Console, picture: Picture) -> None:
-    """A picture of the table."""
-    for line in picture:
-        console.print(Text.assemble(*line), soft_wrap=True)
 
 
 class Unwanted(Exception):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from schachtel.core.contract import Language
+from schachtel.core.terminal import Texts
 
 # What can be typed besides a move: the word in each language (English always works), its argument, what it does.
 COMMANDS = {
@@ -52,7 +53,7 @@ ALSO = {
 }  # fmt: skip
 RESIGN = "resign"  # the move of games that let a player resign a part, such as one game of a match
 ALL = "all"
-ALL_WORDS = (ALL, "match", "the match", "alles", "wettkampf", "den wettkampf", "ganz")  # after `resign` or `aufgeben`
+ALL_WORDS = "all|match|the match|alles|wettkampf|den wettkampf|ganz"  # after `resign` or `aufgeben`
 GIVE_UP_ALL = ("alles aufgeben", "wettkampf aufgeben", "den wettkampf aufgeben", "ganz aufgeben")
 PERSON = "person"  # as records call everybody at a keyboard
 LEVEL = "level "  # and a bot, before its number
@@ -62,7 +63,6 @@ TEXTS = {
                 "de": "{title}. Du spielst {me}; {bots}. Hilfe: ?"},
     "bot": {"en": "{names} is the bot ({bot})", "de": "{names} spielt der Bot ({bot})"},
     "bots": {"en": "{names} are bots ({bot})", "de": "{names} spielen Bots ({bot})"},
-    "and": {"en": " and ", "de": " und "},
     "people": {"en": "{title}. {names}, at one keyboard. Help: ?",
                "de": "{title}. {names}, an einer Tastatur. Hilfe: ?"},
     "person": {"en": "person", "de": "Mensch"},
@@ -133,74 +133,6 @@ TEXTS = {
     "after_undo": {"en": "{save} keeps the record, {undo} takes back, {board} shows the board, Enter ends.",
                    "de": "{save} schreibt die Partie auf, {undo} nimmt zurück, {board} zeigt das Brett,"
                          " Enter beendet."},
-    "layout_columns": {"en": "name title source starts", "de": "Name Titel Quelle Starts"},
-    "layout_title": {"en": "{title} (source: {source})", "de": "{title} (Quelle: {source})"},
-    "layout_starts": {"en": "Starts (*): {starts}", "de": "Startpositionen (*): {starts}"},
-    "layout_see": {"en": "To see one: schachtel layouts show {name}", "de": "Ansehen: schachtel layouts show {name}"},
-    "layout_play": {"en": "To play one: schachtel play {game} -o layout={name}",
-                    "de": "Spielen: schachtel play {game} -o layout={name}"},
-    "house": {"en": "house", "de": "Haus"},
-    "rulebook": {"en": "rulebook", "de": "Regelheft"},
-    "white": {"en": "white", "de": "weiß"},
-    "black": {"en": "black", "de": "schwarz"},
-    "start": {"en": "start", "de": "Start"},
-    "deck_of": {"en": "{name}'s cards", "de": "Karten von {name}"},
-    "track_of": {"en": "{name}'s endurance track",
-                 "de": "Zustandsleiste von {name}"},
-    "card_columns": {"en": "card, officer, colour, >strength, title and effect, source",
-                     "de": "Karte, Figur, Farbe, >Stärke, Titel und Effekt, Quelle"},
-    "space_columns": {"en": ">space, >hand, >pawns, >advantage, , source",
-                      "de": ">Feld, >Hand, >Bauern, >Vorteil, , Quelle"},
-    "cards_upside_down": {"en": "In the other colour each card is a pawn of strength 1: {effect}",
-                          "de": "In der anderen Farbe ist jede Karte ein Bauer der Stärke 1: {effect}"},
-    "cards_upside_down_of": {"en": "In the other colour each card of {name} is a pawn of strength 1: {effect}",
-                             "de": "In der anderen Farbe ist jede Karte von {name} ein Bauer der Stärke 1: {effect}"},
-    "cards_reconstructed": {"en": "The cards of the box are not public: these are a reconstruction.",
-                            "de": "Die Karten der Schachtel sind nicht öffentlich: Dies ist eine Rekonstruktion."},
-    "cards_play": {"en": "To play with them: schachtel play {game}", "de": "Damit spielen: schachtel play {game}"},
-    "cards_own": {"en": "With your own: schachtel play {game} -o cards=mine.toml",
-                  "de": "Mit eigenen: schachtel play {game} -o cards=meine.toml"},
-    "deck_columns": {"en": "name, colours, >units, >pilots, >commands, >bases",
-                     "de": "Name, Farben, >Units, >Piloten, >Commands, >Bases"},
-    "deck_see": {"en": "To see one: schachtel deck show {name}", "de": "Ansehen: schachtel deck show {name}"},
-    "deck_figures": {"en": "In figures: schachtel deck stats {name}", "de": "In Zahlen: schachtel deck stats {name}"},
-    "deck_own": {"en": "Your own, a line a card such as 4 ST01-001: schachtel deck check mine.txt",
-                 "de": "Ein eigenes, je Karte eine Zeile wie 4 ST01-001: schachtel deck check meins.txt"},
-    "deck_title": {"en": "{name}: {number} cards, {colours}", "de": "{name}: {number} Karten, {colours}"},
-    "deck_card_columns": {"en": ">, card, >level, >cost, >AP, >HP, name and text",
-                          "de": ">, Karte, >Level, >Kosten, >AP, >HP, Name und Text"},
-    "deck_units": {"en": "Units: {number}", "de": "Units: {number}"},
-    "deck_pilots": {"en": "Pilots: {number}", "de": "Piloten: {number}"},
-    "deck_commands": {"en": "Commands: {number}", "de": "Commands: {number}"},
-    "deck_bases": {"en": "Bases: {number}", "de": "Bases: {number}"},
-    "deck_link": {"en": "link: {pilots}", "de": "Link: {pilots}"},
-    "deck_link_trait": {"en": "any {trait} pilot", "de": "jeder Pilot mit Merkmal {trait}"},
-    "deck_levels": {"en": "By level", "de": "Nach Level"},
-    "deck_costs": {"en": "By cost", "de": "Nach Kosten"},
-    "deck_colours": {"en": "By colour", "de": "Nach Farbe"},
-    "deck_level_columns": {"en": ">level, >cards, ", "de": ">Level, >Karten, "},
-    "deck_cost_columns": {"en": ">cost, >cards, ", "de": ">Kosten, >Karten, "},
-    "deck_colour_columns": {"en": "colour, >cards, ", "de": "Farbe, >Karten, "},
-    "deck_links": {"en": "Units with a link, and their pilots", "de": "Units mit Link und ihre Piloten"},
-    "deck_link_columns": {"en": ">, unit, name, >pilots", "de": ">, Unit, Name, >Piloten"},
-    "deck_advice": {"en": "What the rule sheet recommends", "de": "Was das Regelblatt empfiehlt"},
-    "deck_advice_columns": {"en": "what, >here, >recommended, so", "de": "was, >hier, >empfohlen, so"},
-    "deck_at_least": {"en": "{number} or more", "de": "mindestens {number}"},
-    "deck_all": {"en": "all {number}", "de": "alle {number}"},
-    "deck_yes": {"en": "yes", "de": "ja"},
-    "deck_no": {"en": "no", "de": "nein"},
-    "advice_units": {"en": "units", "de": "Units"},
-    "advice_pilots": {"en": "pilots", "de": "Piloten"},
-    "advice_commands": {"en": "commands", "de": "Commands"},
-    "advice_bases": {"en": "bases", "de": "Bases"},
-    "advice_early": {"en": "units up to level 3", "de": "Units bis Level 3"},
-    "advice_links": {"en": "units with a link that have a pilot for it",
-                     "de": "Units mit Link, zu denen ein Pilot da ist"},
-    "advice_actions": {"en": "commands for action steps", "de": "Commands für Aktionsschritte"},
-    "blue": {"en": "blue", "de": "blau"},
-    "green": {"en": "green", "de": "grün"},
-    "red": {"en": "red", "de": "rot"},
-    "purple": {"en": "purple", "de": "violett"},
     "arena_title": {"en": "{game}: {kind}, {games} games, seed {seed}",
                     "de": "{game}: {kind}, {games} Partien, Startwert {seed}"},
     "arena_ladder": {"en": "a ladder", "de": "eine Leiter"},
@@ -279,8 +211,7 @@ TEXTS = {
 }  # fmt: skip
 
 
-def say(key: str, language: Language, **values: object) -> str:
-    return TEXTS[key][language].format(**values)
+say = Texts(TEXTS)
 
 
 def player(name: str, language: Language) -> str:
@@ -289,11 +220,6 @@ def player(name: str, language: Language) -> str:
         return say("person", language)
     level = name.removeprefix(LEVEL)
     return say("level", language, level=level) if level != name and level.isdigit() else name
-
-
-def listed(names: list[str], language: Language) -> str:
-    """As people say it: "Blue, Green and White"."""
-    return say("and", language).join([", ".join(names[:-1]), names[-1]] if names[1:] else names)
 
 
 def command(text: str) -> str | None:

@@ -66,6 +66,10 @@ class Brings:
         """What people can build for the game."""
         return self._declared("builder") or ()
 
+    def command(self, name: str) -> Any:
+        """Return a command of the game's `cli.py`, a Typer; None where there is no such command."""
+        return getattr(importlib.import_module(f"{self.package}.cli"), name, None)
+
     def text(self, file: str) -> str | None:
         path = self.folder / file if self.folder else None
         return path.read_text("utf-8") if path and path.is_file() else None

@@ -1,6 +1,6 @@
 """Records: a text format like PGN, for all games.
 
-    [Game "schlacht"]
+    [Game "ID"]
     [Rules "1"]
     [Option.board "A0B0C0D0"]
     [Seed "7"]

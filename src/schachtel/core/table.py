@@ -291,7 +291,7 @@ class Table:
         return tuple(sorted(self._offers)) if not self._ending else ()
 
     def claim_draw(self, seat: Seat) -> None:
-        """A draw that the rules give to who asks for it (chess: threefold repetition, fifty moves)."""
+        """Claim a draw that the rules give to whoever asks for it, such as for a position that came up three times."""
         self._check_seat(seat)
         self._check_running("claim a draw")
         if seat not in self.acting or self.claim is None:
@@ -502,7 +502,7 @@ class Table:
         )
 
     def export(self, format: str) -> str:
-        """The record in a format of the game's own world (chess: `pgn`)."""
+        """Return the record in a format of the game's own world, such as `pgn`."""
         return self.game.format(format).write(self.record())
 
     def comment(self, text: str) -> None:

@@ -11,8 +11,9 @@ def text(table: Table, action: Action, seat: Seat | None = None) -> str:
     """A legal action of a seat (of the one to act, if not told) in the game's notation; else IllegalMove.
 
     >>> import schachtel
-    >>> text(schachtel.new("chess"), 796)
-    'e4'
+    >>> table = schachtel.new(schachtel.games()[0])
+    >>> text(table, table.actions()[0]) == table.moves()[0]
+    True
     """
     view = _asked(table, seat)
     if isinstance(action, bool) or action not in table.actions(view.seat):
@@ -24,8 +25,9 @@ def action(table: Table, move: str, seat: Seat | None = None) -> Action:
     """The code of a legal move. NotationError if the text is no move at all, IllegalMove if it is not one now.
 
     >>> import schachtel
-    >>> action(schachtel.new("chess"), "e2e4")
-    796
+    >>> table = schachtel.new(schachtel.games()[0])
+    >>> action(table, table.moves()[0]) == table.actions()[0]
+    True
     """
     if not isinstance(move, str):
         raise NotationError(f"{short(move)} is no move: a text is needed")

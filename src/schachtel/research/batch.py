@@ -1,6 +1,6 @@
 """Many games at once, as arrays: the fastest way to play, on the cores of a processor or on a GPU.
 
-    batch = schachtel.batch("schlacht", 4096)
+    batch = schachtel.batch(name, 4096)
     while True:
         batch.step(policy(batch.observe(), batch.legal_mask()))
 

@@ -2,7 +2,8 @@
 
 >>> import gymnasium
 >>> import schachtel.research.gymnasium
->>> env = gymnasium.make("schachtel/schlacht-v1", against="greedy", seat=1)
+>>> from schachtel.games import GAMES
+>>> env = gymnasium.make(f"schachtel/{GAMES[0]}-v1", against="greedy", seat=1)
 >>> observation, info = env.reset(seed=1)
 >>> info["seat"], int(info["action_mask"].sum())
 (1, 63)
@@ -267,7 +268,7 @@ class SelfPlay(gymnasium.vector.VectorEnv[Observation, NDArray[np.int32], NDArra
 
 
 def _register() -> None:
-    """`gymnasium.make("schachtel/chess-v1")`, `make_vec("schachtel/chess-self-play-v1")`: it is the rules' version."""
+    """`gymnasium.make("schachtel/GAME-v1")`, `make_vec("schachtel/GAME-self-play-v1")`: it is the rules' version."""
     for name in names():
         version, kwargs = game(name).rules_version, {"name": name}
         gymnasium.register(f"schachtel/{name}-v{version}", f"{__name__}:Solo", kwargs=kwargs)

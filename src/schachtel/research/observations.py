@@ -1,10 +1,9 @@
 """What observations and records hold, field by field, as the games' own layouts say. Run, this makes a page of it.
 
->>> seen = split("chess", observe(schachtel.new("chess")))
->>> seen["pieces"].shape
-(2, 6, 8, 8)
->>> seen["castling"].tolist()
-[[1.0, 1.0], [1.0, 1.0]]
+>>> name = schachtel.games()[0]
+>>> seen = split(name, observe(schachtel.new(name)))
+>>> list(seen) == [each.name for each in fields(name)]
+True
 """
 
 from __future__ import annotations
@@ -70,7 +69,7 @@ def observe(table: Table, seat: Seat | None = None) -> NDArray[np.float32]:
 def split(game: str | Game, observation: Any) -> dict[str, Any]:
     """The fields of an observation, or of any number of them, by name: views of the same memory.
 
-    What comes before the last index stays: `split("chess", batch.observe())["clock"][i]` is of game i.
+    What comes before the last index stays: `split(game, batch.observe())["clock"][i]` is of game i.
     """
     its_game = _game(game)
     layouts = [each.Features for each in (its_game, its_game.more) if each is not None]
@@ -118,7 +117,7 @@ def record_fields(game: str | Game, players: int | None = None) -> tuple[RecordF
 
 
 def records(game: str | Game, data: bytes | list[bytes], players: int | None = None) -> Any:
-    """Bytes as an array of records: `records("gambit", data)["side"]["hand"]`. What a seat may not know is 0.
+    """Bytes as an array of records: `records(game, data)["side"]["hand"]`. What a seat may not know is 0.
 
     `data` is one record, or several behind each other, or a list of such.
     """
@@ -204,12 +203,12 @@ record, of which data sets keep what a seat may know as bytes. This page is made
 ```python
 from schachtel.research import actions, observations
 
-seen = observations.split("chess", batch.observe())  # views by name, of one observation or of many
+seen = observations.split(name, batch.observe())  # views by name, of one observation or of many
 seen["pieces"][i, 0, 5]  # game i: where the own king is, 8 × 8
 observations.observe(table, seat)  # of one table
-observations.fields("gundam", players=4)  # names, places, shapes, and what they hold
+observations.fields(name, players=4)  # names, places, shapes, and what they hold
 actions.text(table, 796), actions.action(table, "e4")  # a code as text, and back
-observations.records("gambit", data)["side"]["hand"]  # bytes as an array of records
+observations.records(name, data)["side"]["hand"]  # bytes as an array of records
 ```
 
 **An observation** is float32, and from the side of one seat: what is its own comes first, and nothing in it depends on

@@ -1,4 +1,4 @@
-"""OpenSpiel: importing this registers each game under its id and the version of its rules, `schachtel_chess_v1`.
+"""OpenSpiel: importing this registers each game under its id and the version of its rules, `schachtel_GAME_v1`.
 
 - **Chance** is dealt first: eight chance nodes, each a fair byte, are the seed of the game, and all that chance decides
   later follows from the record, as at our tables. So whatever is done to a state is reproducible, and what players do

@@ -1,9 +1,10 @@
 """The games as PettingZoo environments: one seat after the other (`env`), or all at once (`parallel_env`).
 
 >>> from schachtel.research.pettingzoo import env
->>> chess = env("chess")
->>> chess.reset(seed=1)
->>> chess.agent_selection
+>>> from schachtel.games import GAMES
+>>> first = env(GAMES[0])
+>>> first.reset(seed=1)
+>>> first.agent_selection
 'seat_0'
 """
 
@@ -267,7 +268,7 @@ class LenientParallelEnv(raw_parallel_env):
 
 
 def _register() -> None:
-    """`pettingzoo.make("aec", "schachtel/chess-v1")`: the number is that of the rules."""
+    """`pettingzoo.make("aec", "schachtel/GAME-v1")`: the number is that of the rules."""
     for name in names():
         id = f"schachtel/{name}-v{game(name).rules_version}"
         pettingzoo.register("aec", id, f"{__name__}:env", kwargs={"name": name})

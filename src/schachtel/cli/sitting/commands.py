@@ -161,7 +161,7 @@ class Commands:
 
     def _resign(self, seat: Seat, rest: str) -> None:
         table = self.course.table
-        is_whole = rest.lower() in ALL_WORDS
+        is_whole = rest.lower() in ALL_WORDS.split("|")
         if self._resigns_parts() and not is_whole:
             self._refuse_part(seat)
             return

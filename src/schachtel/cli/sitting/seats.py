@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from schachtel.cli.words import LEVEL, PERSON, listed, player, say
+from schachtel.cli.words import LEVEL, PERSON, player, say
 from schachtel.core.contract import Language, Seat
+from schachtel.core.terminal import listed
 
 if TYPE_CHECKING:
     from schachtel.bots import Bot

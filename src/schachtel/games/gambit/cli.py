@@ -1,7 +1,4 @@
-"""`schachtel layouts`: how the tiles of *The Queen's Gambit* can lie.
-
-One of three commands that know a game. That is imported when it is first needed: all the other commands do without.
-"""
+"""`schachtel layouts`: how the tiles of *The Queen's Gambit* can lie."""
 
 from __future__ import annotations
 
@@ -9,60 +6,66 @@ from collections.abc import Iterator
 from functools import partial
 from importlib import resources
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
+from rich.table import Table as Columns
 
-from schachtel.cli import arguments
-from schachtel.cli.terminal import WRONG, screen, show
-from schachtel.cli.words import say
 from schachtel.core.board import squares_text
 from schachtel.core.contract import FILE, Language
 from schachtel.core.errors import OptionError
 from schachtel.core.table import Table
-from schachtel.games import game as game_called
+from schachtel.core.terminal import WRONG, Spoken, Texts, is_right, screen, show
+from schachtel.core.terminal import language as spoken_in
+from schachtel.games.gambit import GAME as GAMBIT
+from schachtel.games.gambit import data
+from schachtel.games.gambit.data import Layout
 
-if TYPE_CHECKING:
-    from schachtel.games.gambit.data import Layout
-
-GAME = "gambit"
 BOARD = 9  # lines of its picture: eight ranks, and the letters of the files
 
-layouts = typer.Typer(help="List, show and check layouts of The Queen's Gambit.")
+TEXTS = {
+    "layout_columns": {"en": "name title source starts", "de": "Name Titel Quelle Starts"},
+    "layout_title": {"en": "{title} (source: {source})", "de": "{title} (Quelle: {source})"},
+    "layout_starts": {"en": "Starts (*): {starts}", "de": "Startpositionen (*): {starts}"},
+    "layout_see": {"en": "To see one: schachtel layouts show {name}", "de": "Ansehen: schachtel layouts show {name}"},
+    "layout_play": {"en": "To play one: schachtel play {game} -o layout={name}",
+                    "de": "Spielen: schachtel play {game} -o layout={name}"},
+    "house": {"en": "house", "de": "Haus"},
+}  # fmt: skip
+
+say = Texts(TEXTS)
+
+layouts = typer.Typer()
 
 
 @layouts.callback(invoke_without_command=True)
-def list_all(context: typer.Context, language: arguments.Spoken = None) -> None:
+def list_all(context: typer.Context, language: Spoken = None) -> None:
     """List the layouts that come with The Queen's Gambit; show or check one."""
-    spoken, console = arguments.language(language), screen()
+    spoken, console = spoken_in(language), screen()
     context.obj = language
     if context.invoked_subcommand is not None:
         return
-    from rich.table import Table as Columns
-
-    from schachtel.games.gambit import data
-
     listed = Columns(*say("layout_columns", spoken).split(), box=None, pad_edge=False)
     for name, layout in data.layouts().items():
         listed.add_row(name, layout.title[spoken], source(layout, spoken), squares_text(layout.starts))
     console.print(listed)
     first = next(iter(data.layouts()))
     console.print(say("layout_see", spoken, name=first))
-    console.print(say("layout_play", spoken, game=GAME, name=first))
+    console.print(say("layout_play", spoken, game=GAMBIT.id, name=first))
 
 
 @layouts.command("show")
 def show_one(
     context: typer.Context,
     layout: Annotated[str, typer.Argument(metavar="NAME|FILE.toml", help="One of those listed, or a file.")],
-    language: arguments.Spoken = None,
+    language: Spoken = None,
 ) -> None:
     """Draw a layout."""
-    spoken, console = arguments.language(language or context.obj), screen()
+    spoken, console = spoken_in(language or context.obj), screen()
     found = load(layout)
     console.print(say("layout_title", spoken, title=found.title[spoken] or layout, source=source(found, spoken)))
     console.print()
-    table = Table(game_called(GAME), {"layout": found.code}, seed=0, backend=arguments.INTERPRETED)
+    table = Table(GAMBIT, {"layout": found.code}, seed=0, backend="interpreted")
     show(console, table.picture(None, spoken)[:BOARD])
     console.print()
     console.print(say("layout_starts", spoken, starts=squares_text(found.starts)))
@@ -75,21 +78,17 @@ def check_all(
     ] = None,
 ) -> None:
     """Check layouts: every mistake in a line of its own, and exit code 2 if there is one."""
-    from schachtel.games.gambit import data
-
     if files:
         ours = {file.stem: file for file in house_files()}
-        right = [arguments.is_right(str(file), partial(data.load_layout, ours.get(str(file), file))) for file in files]
+        right = [is_right(str(file), partial(data.load_layout, ours.get(str(file), file))) for file in files]
     else:
-        right = [arguments.is_right(file.name, partial(data.load_layout, file)) for file in house_files()]
+        right = [is_right(file.name, partial(data.load_layout, file)) for file in house_files()]
     if not all(right):
         raise typer.Exit(WRONG)
 
 
 def load(name: str) -> Layout:
     """By its name, or from a file."""
-    from schachtel.games.gambit import data
-
     if name in data.layouts():
         return data.layouts()[name]
     if name.endswith(FILE):
@@ -100,12 +99,10 @@ def load(name: str) -> Layout:
 
 
 def source(layout: Layout, language: Language) -> str:
-    from schachtel.games.gambit import data
-
     return say("house", language) if layout.source == data.HOUSE else layout.source
 
 
 def house_files() -> Iterator[Path]:
     """Those that come with the game."""
-    with resources.as_file(resources.files(f"schachtel.games.{GAME}").joinpath("layouts")) as folder:
+    with resources.as_file(resources.files(__package__).joinpath("layouts")) as folder:
         yield from sorted(folder.glob(f"*{FILE}"))

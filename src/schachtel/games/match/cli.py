@@ -1,57 +1,75 @@
-"""`schachtel cards`: the decks and endurance tracks of *Match of the Century*, ours or a person's own.
-
-It knows a game, like `layouts`. That is imported when it is first needed: all the other commands do without.
-"""
+"""`schachtel cards`: the decks and endurance tracks of *Match of the Century*, ours or a person's own."""
 
 from __future__ import annotations
 
 import functools
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 from rich.console import Console
+from rich.table import Table as Columns
 from rich.text import Text
 
-from schachtel.cli import arguments
-from schachtel.cli.terminal import WRONG, screen
-from schachtel.cli.words import say
 from schachtel.core.contract import Language
+from schachtel.core.terminal import WRONG, Spoken, Texts, columns, is_right, screen
+from schachtel.core.terminal import language as spoken_in
+from schachtel.games.match import GAME as MATCH
+from schachtel.games.match import data
+from schachtel.games.match.data import COLOURS, NAMES, Box, Card, Space, effect_text
+from schachtel.games.match.notation import code
+from schachtel.games.match.state import CARDS
+from schachtel.games.match.view import OFFICER_NAMES
 
-if TYPE_CHECKING:
-    from rich.table import Table as Columns
+TEXTS = {
+    "house": {"en": "house", "de": "Haus"},
+    "rulebook": {"en": "rulebook", "de": "Regelheft"},
+    "white": {"en": "white", "de": "weiß"},
+    "black": {"en": "black", "de": "schwarz"},
+    "start": {"en": "start", "de": "Start"},
+    "deck_of": {"en": "{name}'s cards", "de": "Karten von {name}"},
+    "track_of": {"en": "{name}'s endurance track",
+                 "de": "Zustandsleiste von {name}"},
+    "card_columns": {"en": "card, officer, colour, >strength, title and effect, source",
+                     "de": "Karte, Figur, Farbe, >Stärke, Titel und Effekt, Quelle"},
+    "space_columns": {"en": ">space, >hand, >pawns, >advantage, , source",
+                      "de": ">Feld, >Hand, >Bauern, >Vorteil, , Quelle"},
+    "cards_upside_down": {"en": "In the other colour each card is a pawn of strength 1: {effect}",
+                          "de": "In der anderen Farbe ist jede Karte ein Bauer der Stärke 1: {effect}"},
+    "cards_upside_down_of": {"en": "In the other colour each card of {name} is a pawn of strength 1: {effect}",
+                             "de": "In der anderen Farbe ist jede Karte von {name} ein Bauer der Stärke 1: {effect}"},
+    "cards_reconstructed": {"en": "The cards of the box are not public: these are a reconstruction.",
+                            "de": "Die Karten der Schachtel sind nicht öffentlich: Dies ist eine Rekonstruktion."},
+    "cards_play": {"en": "To play with them: schachtel play {game}", "de": "Damit spielen: schachtel play {game}"},
+    "cards_own": {"en": "With your own: schachtel play {game} -o cards=mine.toml",
+                  "de": "Mit eigenen: schachtel play {game} -o cards=meine.toml"},
+}  # fmt: skip
 
-    from schachtel.games.match.data import Box, Card, Space
+say = Texts(TEXTS)
 
-GAME = "match"
-
-cards = typer.Typer(help="List, show and check the cards of Match of the Century.")
+cards = typer.Typer()
 
 
 @cards.callback(invoke_without_command=True)
-def list_all(context: typer.Context, language: arguments.Spoken = None) -> None:
+def list_all(context: typer.Context, language: Spoken = None) -> None:
     """List the cards and endurance tracks that come with Match of the Century; show or check your own."""
-    spoken, console = arguments.language(language), screen()
+    spoken, console = spoken_in(language), screen()
     context.obj = language
     if context.invoked_subcommand is not None:
         return
-    from schachtel.games.match import data
-
     show_box(console, data.house(), spoken)
     for key in ("cards_reconstructed", "cards_play", "cards_own"):
-        console.print(say(key, spoken, game=GAME))
+        console.print(say(key, spoken, game=MATCH.id))
 
 
 @cards.command("show")
 def show_one(
     context: typer.Context,
     file: Annotated[Path, typer.Argument(metavar="FILE.toml", help="A file of cards, of tracks, or of both.")],
-    language: arguments.Spoken = None,
+    language: Spoken = None,
 ) -> None:
     """List the cards and endurance tracks of a file; what it leaves out is the house's."""
-    from schachtel.games.match import data
-
-    spoken, console = arguments.language(language or context.obj), screen()
+    spoken, console = spoken_in(language or context.obj), screen()
     show_box(console, data.load_box(file), spoken)
 
 
@@ -62,29 +80,22 @@ def check_all(
     ] = None,
 ) -> None:
     """Check cards and tracks: each mistake in a line of its own, and exit code 2; what is merely odd, as a question."""
-    from schachtel.games.match import data
-
     if files:
-        right = [arguments.is_right(str(file), functools.partial(checked, file)) for file in files]
+        right = [is_right(str(file), functools.partial(checked, file)) for file in files]
     else:
-        right = [arguments.is_right(data.HOUSE, data.house)]
+        right = [is_right(data.HOUSE, data.house)]
     if not all(right):
         raise typer.Exit(WRONG)
 
 
 def checked(file: Path) -> None:
     """Faults are raised; what is merely odd is said."""
-    from schachtel.games.match import data
-
     for line in data.oddities(data.load_box(file)):
         screen().print(Text(f"{file}: {line}?"))
 
 
 def show_box(console: Console, box: Box, language: Language) -> None:
     """Both decks, both tracks."""
-    from schachtel.games.match.data import NAMES, effect_text
-    from schachtel.games.match.state import CARDS
-
     for seat, name in enumerate(NAMES):
         deck = box.cards[seat * CARDS : (seat + 1) * CARDS]
         console.print(deck_columns(deck, say("deck_of", language, name=name[language]), language))
@@ -103,11 +114,7 @@ def show_box(console: Console, box: Box, language: Language) -> None:
 
 def deck_columns(deck: tuple[Card, ...], title: str, language: Language) -> Columns:
     """A card's effect is below its title: side by side they are too wide."""
-    from schachtel.games.match.data import COLOURS, effect_text
-    from schachtel.games.match.notation import code
-    from schachtel.games.match.view import OFFICER_NAMES
-
-    listed = columns("card_columns", title, language)
+    listed = columns(say("card_columns", language), title)
     for number, card in enumerate(deck):
         listed.add_row(
             Text(code(deck, number), "bold"),
@@ -122,7 +129,7 @@ def deck_columns(deck: tuple[Card, ...], title: str, language: Language) -> Colu
 
 def track_columns(track: tuple[Space, ...], title: str, language: Language) -> Columns:
     """From the worst space to the best, numbered as the game's picture does."""
-    listed = columns("space_columns", title, language)
+    listed = columns(say("space_columns", language), title)
     for number, space in enumerate(track, 1):
         listed.add_row(
             str(number),
@@ -132,17 +139,6 @@ def track_columns(track: tuple[Space, ...], title: str, language: Language) -> C
             say("start", language) if space.start else "",
             source(space.source, language),
         )
-    return listed
-
-
-def columns(key: str, title: str, language: Language) -> Columns:
-    """With these headings; > is before those of numbers, as in Python's formats."""
-    from rich.table import Table as Columns
-
-    listed = Columns(title=title, box=None, pad_edge=False, title_justify="left", title_style="bold")
-    for heading in say(key, language).split(", "):
-        name = heading.removeprefix(">")
-        listed.add_column(name, justify="right" if name != heading else "left", overflow="fold")
     return listed
 
 

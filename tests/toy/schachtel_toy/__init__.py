@@ -323,6 +323,7 @@ def secret(position: Position, seat: Seat, action: Action, viewer: Seat) -> bool
 
 GAME = Game(
     id="toy",
+    package=__name__,
     title={"en": "Toy", "de": "Spielzeug"},
     seats=(2, 3, 4),
     seat_names=tuple({"en": f"Seat {n}", "de": f"Platz {n}"} for n in range(MOST)),

@@ -1,7 +1,4 @@
-"""`schachtel deck`: decks of the *Gundam Card Game*, ours or a person's own.
-
-It knows a game, like `layouts`. That is imported when it is first needed: all the other commands do without.
-"""
+"""`schachtel deck`: decks of the *Gundam Card Game*, ours or a person's own."""
 
 from __future__ import annotations
 
@@ -9,43 +6,86 @@ import os
 from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 from rich.console import Console
+from rich.table import Table as Columns
 from rich.text import Text
 
-from schachtel.cli import arguments
-from schachtel.cli.cards import columns
-from schachtel.cli.terminal import WRONG, screen
-from schachtel.cli.words import listed, say
 from schachtel.core.contract import Language
 from schachtel.core.errors import OptionError, short
-
-if TYPE_CHECKING:
-    from rich.table import Table as Columns
-
-    from schachtel.games.gundam.decks import Advice, Deck
-    from schachtel.games.gundam.effects.words import Card
+from schachtel.core.terminal import WRONG, Spoken, Texts, columns, is_right, listed, screen
+from schachtel.core.terminal import language as spoken_in
+from schachtel.games.gundam import decks
+from schachtel.games.gundam.cards import by_number
+from schachtel.games.gundam.decks import Advice, Deck
+from schachtel.games.gundam.effects.texts import card_text
+from schachtel.games.gundam.effects.words import Card, Kind
 
 FILE = ".txt"
 BAR = "▇"
 
 Wanted = Annotated[str, typer.Argument(metavar="NAME|FILE.txt", help="One of those listed, or a file.")]
 
-deck = typer.Typer(help="List, show, check and count decks of the Gundam Card Game.")
+TEXTS = {
+    "white": {"en": "white", "de": "weiß"},
+    "deck_columns": {"en": "name, colours, >units, >pilots, >commands, >bases",
+                     "de": "Name, Farben, >Units, >Piloten, >Commands, >Bases"},
+    "deck_see": {"en": "To see one: schachtel deck show {name}", "de": "Ansehen: schachtel deck show {name}"},
+    "deck_figures": {"en": "In figures: schachtel deck stats {name}", "de": "In Zahlen: schachtel deck stats {name}"},
+    "deck_own": {"en": "Your own, a line a card such as 4 ST01-001: schachtel deck check mine.txt",
+                 "de": "Ein eigenes, je Karte eine Zeile wie 4 ST01-001: schachtel deck check meins.txt"},
+    "deck_title": {"en": "{name}: {number} cards, {colours}", "de": "{name}: {number} Karten, {colours}"},
+    "deck_card_columns": {"en": ">, card, >level, >cost, >AP, >HP, name and text",
+                          "de": ">, Karte, >Level, >Kosten, >AP, >HP, Name und Text"},
+    "deck_units": {"en": "Units: {number}", "de": "Units: {number}"},
+    "deck_pilots": {"en": "Pilots: {number}", "de": "Piloten: {number}"},
+    "deck_commands": {"en": "Commands: {number}", "de": "Commands: {number}"},
+    "deck_bases": {"en": "Bases: {number}", "de": "Bases: {number}"},
+    "deck_link": {"en": "link: {pilots}", "de": "Link: {pilots}"},
+    "deck_link_trait": {"en": "any {trait} pilot", "de": "jeder Pilot mit Merkmal {trait}"},
+    "deck_levels": {"en": "By level", "de": "Nach Level"},
+    "deck_costs": {"en": "By cost", "de": "Nach Kosten"},
+    "deck_colours": {"en": "By colour", "de": "Nach Farbe"},
+    "deck_level_columns": {"en": ">level, >cards, ", "de": ">Level, >Karten, "},
+    "deck_cost_columns": {"en": ">cost, >cards, ", "de": ">Kosten, >Karten, "},
+    "deck_colour_columns": {"en": "colour, >cards, ", "de": "Farbe, >Karten, "},
+    "deck_links": {"en": "Units with a link, and their pilots", "de": "Units mit Link und ihre Piloten"},
+    "deck_link_columns": {"en": ">, unit, name, >pilots", "de": ">, Unit, Name, >Piloten"},
+    "deck_advice": {"en": "What the rule sheet recommends", "de": "Was das Regelblatt empfiehlt"},
+    "deck_advice_columns": {"en": "what, >here, >recommended, so", "de": "was, >hier, >empfohlen, so"},
+    "deck_at_least": {"en": "{number} or more", "de": "mindestens {number}"},
+    "deck_all": {"en": "all {number}", "de": "alle {number}"},
+    "deck_yes": {"en": "yes", "de": "ja"},
+    "deck_no": {"en": "no", "de": "nein"},
+    "advice_units": {"en": "units", "de": "Units"},
+    "advice_pilots": {"en": "pilots", "de": "Piloten"},
+    "advice_commands": {"en": "commands", "de": "Commands"},
+    "advice_bases": {"en": "bases", "de": "Bases"},
+    "advice_early": {"en": "units up to level 3", "de": "Units bis Level 3"},
+    "advice_links": {"en": "units with a link that have a pilot for it",
+                     "de": "Units mit Link, zu denen ein Pilot da ist"},
+    "advice_actions": {"en": "commands for action steps", "de": "Commands für Aktionsschritte"},
+    "blue": {"en": "blue", "de": "blau"},
+    "green": {"en": "green", "de": "grün"},
+    "red": {"en": "red", "de": "rot"},
+    "purple": {"en": "purple", "de": "violett"},
+}  # fmt: skip
+
+say = Texts(TEXTS)
+
+deck = typer.Typer()
 
 
 @deck.callback(invoke_without_command=True)
-def list_all(context: typer.Context, language: arguments.Spoken = None) -> None:
+def list_all(context: typer.Context, language: Spoken = None) -> None:
     """List the decks that come with the Gundam Card Game; show, check or count one."""
-    spoken, console = arguments.language(language), screen()
+    spoken, console = spoken_in(language), screen()
     context.obj = language
     if context.invoked_subcommand is not None:
         return
-    from schachtel.games.gundam import decks
-
-    rows = columns("deck_columns", "", spoken)
+    rows = columns(say("deck_columns", spoken), "")
     for name, found in decks.named().items():
         kinds = decks.statistics(found).kinds
         rows.add_row(name, colours(found, spoken), *map(str, kinds.values()))
@@ -56,17 +96,14 @@ def list_all(context: typer.Context, language: arguments.Spoken = None) -> None:
 
 
 @deck.command("show")
-def show_one(context: typer.Context, wanted: Wanted, language: arguments.Spoken = None) -> None:
+def show_one(context: typer.Context, wanted: Wanted, language: Spoken = None) -> None:
     """List a deck's cards with what they do."""
-    from schachtel.games.gundam import decks
-    from schachtel.games.gundam.cards import by_number
-
-    spoken, console = arguments.language(language or context.obj), screen()
+    spoken, console = spoken_in(language or context.obj), screen()
     found = load(wanted)
     tell_title(console, found, spoken)
     for kind, number in decks.statistics(found).kinds.items():
         title = say(f"deck_{kind.name.lower()}s", spoken, number=number)
-        rows = columns("deck_card_columns", title, spoken)
+        rows = columns(say("deck_card_columns", spoken), title)
         for card, copies in ((by_number(each), copies) for each, copies in found.copies):
             if card.kind == kind:
                 rows.add_row(*facts(card, copies), described(card, spoken))
@@ -76,11 +113,9 @@ def show_one(context: typer.Context, wanted: Wanted, language: arguments.Spoken 
 
 
 @deck.command("stats")
-def count_one(context: typer.Context, wanted: Wanted, language: arguments.Spoken = None) -> None:
+def count_one(context: typer.Context, wanted: Wanted, language: Spoken = None) -> None:
     """Count a deck's levels, costs, colours and links, beside what the rule sheet recommends."""
-    from schachtel.games.gundam import decks
-
-    spoken, console = arguments.language(language or context.obj), screen()
+    spoken, console = spoken_in(language or context.obj), screen()
     found = load(wanted)
     counted = decks.statistics(found)
     tell_title(console, found, spoken)
@@ -88,12 +123,12 @@ def count_one(context: typer.Context, wanted: Wanted, language: arguments.Spoken
     for what, numbers in (("level", counted.levels), ("cost", counted.costs), ("colour", by_colour)):
         console.print()
         console.print(bars(what, numbers, spoken))
-    rows = columns("deck_link_columns", say("deck_links", spoken), spoken)
+    rows = columns(say("deck_link_columns", spoken), say("deck_links", spoken))
     for each in counted.links:
         rows.add_row(str(each.copies), each.unit.number, each.unit.name, str(each.pilots))
     console.print()
     console.print(rows)
-    rows = columns("deck_advice_columns", say("deck_advice", spoken), spoken)
+    rows = columns(say("deck_advice_columns", spoken), say("deck_advice", spoken))
     for advice in decks.advice(found):
         met = say("deck_yes" if advice.met else "deck_no", spoken)
         rows.add_row(say(f"advice_{advice.about}", spoken), str(advice.figure), recommended(advice, spoken), met)
@@ -104,8 +139,6 @@ def count_one(context: typer.Context, wanted: Wanted, language: arguments.Spoken
 @deck.command("text")
 def write_one(wanted: Wanted) -> None:
     """Write a deck as a list that the other commands read: to change, and to play."""
-    from schachtel.games.gundam import decks
-
     print(decks.deck_text(load(wanted)), end="")
 
 
@@ -116,18 +149,14 @@ def check_all(
     ] = None,
 ) -> None:
     """Check decks: every mistake in a line of its own, and exit code 2 if there is one."""
-    from schachtel.games.gundam import decks
-
     wanted = files or list(decks.named())
-    right = [arguments.is_right(each, partial(load, each, any_file=True)) for each in wanted]
+    right = [is_right(each, partial(load, each, any_file=True)) for each in wanted]
     if not all(right):
         raise typer.Exit(WRONG)
 
 
 def load(name: str, *, any_file: bool = False) -> Deck:
     """By its name, or from a file."""
-    from schachtel.games.gundam import decks
-
     if known := decks.known_deck(name):
         return known
     if any_file or name.endswith(FILE) or os.path.isfile(name):
@@ -147,8 +176,6 @@ def colours(found: Deck, language: Language) -> str:
 
 def facts(card: Card, copies: int) -> list[str]:
     """A pilot's AP and HP are added to a unit's."""
-    from schachtel.games.gundam.effects.words import Kind
-
     pilot = card.kind == Kind.PILOT or card.pilot_name
     points = [f"{card.ap:+}", f"{card.hp:+}"] if pilot else [str(card.ap), str(card.hp)]
     if card.kind == Kind.BASE or (card.kind == Kind.COMMAND and not pilot):
@@ -158,8 +185,6 @@ def facts(card: Card, copies: int) -> list[str]:
 
 def described(card: Card, language: Language) -> Text:
     """Its name, its traits and link, its text."""
-    from schachtel.games.gundam.effects.texts import card_text
-
     pilots = [*card.link, *(say("deck_link_trait", language, trait=trait) for trait in card.link_traits)]
     about = ", ".join(card.traits)
     if pilots:
@@ -169,7 +194,7 @@ def described(card: Card, language: Language) -> Text:
 
 
 def bars(what: str, numbers: Mapping[int, int] | Mapping[str, int], language: Language) -> Columns:
-    rows = columns(f"deck_{what}_columns", say(f"deck_{what}s", language), language)
+    rows = columns(say(f"deck_{what}_columns", language), say(f"deck_{what}s", language))
     for key, number in numbers.items():
         rows.add_row(str(key), str(number), BAR * number)
     return rows
