@@ -30,6 +30,5 @@ async def test_bots_play_a_game_of_another_package(box: Box) -> None:
     room = box.hub.rooms[table].room
     assert room.table is not None
     await ada.done(table, "move", move=room.table.moves(0)[0], seat=0)
-    await box.until(
-        lambda: any(line.entry.seat == 1 for line in box.hub.rooms[table].room.history if line.entry.kind == "move")
-    )
+    lines = box.hub.rooms[table].room.history
+    await box.until(lambda: any((line.entry.kind, line.entry.seat) == ("move", 1) for line in lines))
