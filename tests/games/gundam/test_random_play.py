@@ -10,12 +10,13 @@ from schachtel.core.compile import kernel
 from schachtel.core.kernels import pick, setup, step, suggest
 from schachtel.core.layout import Actions, I64s, Many, U64s
 from schachtel.games.gundam import GAME
-from schachtel.games.gundam.asking import question
-from schachtel.games.gundam.battle import blockers
 from schachtel.games.gundam.cards import ALL
-from schachtel.games.gundam.consent import is_proposal
 from schachtel.games.gundam.effects.words import Keyword, Kind, Timing
-from schachtel.games.gundam.measures import (
+from schachtel.games.gundam.rules.battle import blockers
+from schachtel.games.gundam.rules.consent import is_proposal
+from schachtel.games.gundam.rules.questions import question
+from schachtel.games.gundam.rules.seating import front, leader, n_passes, seats
+from schachtel.games.gundam.rules.stats import (
     MOST_ROWS,
     ap_of,
     cost_of,
@@ -26,8 +27,7 @@ from schachtel.games.gundam.measures import (
     shuns_damage,
     shuns_players,
 )
-from schachtel.games.gundam.places import is_there
-from schachtel.games.gundam.seating import front, leader, n_passes, seats
+from schachtel.games.gundam.rules.zones import is_there
 from schachtel.games.gundam.state import (
     ASK_ACTION,
     ASK_BLOCK,

@@ -13,7 +13,7 @@ from schachtel.core.table import Table, from_position
 from schachtel.games.gundam import GAME
 from schachtel.games.gundam.cards import ALL
 from schachtel.games.gundam.effects.words import Effect, Kind, Op, Side, Who
-from schachtel.games.gundam.places import impose, lift, n_deck
+from schachtel.games.gundam.rules.zones import impose, lift, n_deck
 from schachtel.games.gundam.state import AP_TURN, ASK_BURST, NO_TASK, START_ACTIVATED
 from tests.games.gundam.scene import (
     GONE,

@@ -12,11 +12,12 @@ import schachtel
 from schachtel.core.errors import IllegalMove, NotationError, PositionError
 from schachtel.core.kernels import enter_features, enter_suggest
 from schachtel.core.table import Table, from_position
-from schachtel.games.gundam import GAME, notation
-from schachtel.games.gundam.asking import question
+from schachtel.games.gundam import GAME
 from schachtel.games.gundam.cards import ALL
 from schachtel.games.gundam.effects.words import Kind
-from schachtel.games.gundam.places import n_deck
+from schachtel.games.gundam.rules.questions import question
+from schachtel.games.gundam.rules.zones import n_deck
+from schachtel.games.gundam.shown import notation
 from schachtel.games.gundam.state import ACTIONS, ASK_BURST, EX_BASE, NO_TASK, PASS, PLAY, START_ACTIVATED, YES
 from tests.games.gundam.partners import (
     AB_WON,

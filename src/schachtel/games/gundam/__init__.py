@@ -4,21 +4,11 @@ from __future__ import annotations
 
 from schachtel.core.contract import Game, Option
 from schachtel.core.kernels import expect_shares
-from schachtel.games.gundam import (
-    choices,
-    consent,
-    data,
-    evaluation,
-    features,
-    notation,
-    policy,
-    rules,
-    secrets,
-    state,
-    view,
-)
+from schachtel.games.gundam import data, evaluation, features, policy, secrets, state
 from schachtel.games.gundam.effects import pack
-from schachtel.games.gundam.measured import enter_measures
+from schachtel.games.gundam.rules import choices, consent, game
+from schachtel.games.gundam.shown import notation, view
+from schachtel.games.gundam.shown.unit_stats import enter_measures
 
 OPTIONS = (
     Option(
@@ -100,11 +90,11 @@ def _game(record: type[state.State], seats: tuple[int, ...], more: Game | None =
         options=OPTIONS,
         fill_tables=pack.fill_tables,
         fill_options=data.fill_options,
-        setup=rules.setup,
+        setup=game.setup,
         legal=consent.legal if is_larger else choices.answers,
-        apply=consent.apply if is_larger else rules.carry_out,
-        points=rules.points,
-        outcome=rules.outcome,
+        apply=consent.apply if is_larger else game.carry_out,
+        points=game.points,
+        outcome=game.outcome,
         features=features.features,
         pick=None,
         mask=secrets.mask,
@@ -130,7 +120,7 @@ def _game(record: type[state.State], seats: tuple[int, ...], more: Game | None =
         reason=view.reason,
         reasons=view.REASONS,
         draw=view.draw,
-        concede=rules.concede if is_larger else None,
+        concede=game.concede if is_larger else None,
         more=more,
         count_players=data.players_of,
         teams=data.teams if is_larger else None,

@@ -9,7 +9,6 @@ import math
 
 from schachtel.core.compile import kernel
 from schachtel.core.layout import F64s, U64s
-from schachtel.games.gundam.battle import BLOCKER, FIRST_STRIKE, HIGH_MANEUVER
 from schachtel.games.gundam.effects.pack import FROM_KEYWORD
 from schachtel.games.gundam.effects.run import (
     AP,
@@ -50,7 +49,10 @@ from schachtel.games.gundam.effects.run import (
     TOP_OR_BOTTOM,
     TRASH_TO_HAND,
 )
-from schachtel.games.gundam.measures import (
+from schachtel.games.gundam.rules.battle import BLOCKER, FIRST_STRIKE, HIGH_MANEUVER
+from schachtel.games.gundam.rules.playing import IS_UNIT, can_attack, can_be_attacked
+from schachtel.games.gundam.rules.seating import front, has_teams, is_friend, leader, seats
+from schachtel.games.gundam.rules.stats import (
     BREACH,
     UNIT_TOKEN,
     ap_of,
@@ -64,9 +66,7 @@ from schachtel.games.gundam.measures import (
     keyword,
     shuns_players,
 )
-from schachtel.games.gundam.places import base_of, n_deck, n_shields
-from schachtel.games.gundam.playing import IS_UNIT, can_attack, can_be_attacked
-from schachtel.games.gundam.seating import front, has_teams, is_friend, leader, seats
+from schachtel.games.gundam.rules.zones import base_of, n_deck, n_shields
 from schachtel.games.gundam.state import (
     ASK_MAIN,
     END_ACTION,

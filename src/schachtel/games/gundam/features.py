@@ -5,10 +5,10 @@ from __future__ import annotations
 from schachtel.core import layout
 from schachtel.core.compile import kernel
 from schachtel.core.layout import F32, F32s, Many, numbers
-from schachtel.games.gundam.asking import question
-from schachtel.games.gundam.measures import ap_of, hp_of, is_linked, keyword
-from schachtel.games.gundam.places import n_deck
-from schachtel.games.gundam.seating import has_teams, is_friend, leader, seats
+from schachtel.games.gundam.rules.questions import question
+from schachtel.games.gundam.rules.seating import has_teams, is_friend, leader, seats
+from schachtel.games.gundam.rules.stats import ap_of, hp_of, is_linked, keyword
+from schachtel.games.gundam.rules.zones import n_deck
 from schachtel.games.gundam.state import (
     ACTIONS,
     EX_BASE,

@@ -25,10 +25,11 @@ from schachtel.games.gundam.evaluation import (
     exposure,
     unit_worth,
 )
-from schachtel.games.gundam.measures import SUPPORT, can_link, keyword
-from schachtel.games.gundam.places import free_place
-from schachtel.games.gundam.playing import IS_COMMAND, IS_UNIT, is_affordable, level_of
-from schachtel.games.gundam.seating import seats, shares_limit
+from schachtel.games.gundam.rules.playing import IS_COMMAND, IS_UNIT, is_affordable, level_of
+from schachtel.games.gundam.rules.seating import seats, shares_limit
+from schachtel.games.gundam.rules.stats import SUPPORT, can_link, keyword
+from schachtel.games.gundam.rules.triggers import effect_at
+from schachtel.games.gundam.rules.zones import free_place
 from schachtel.games.gundam.state import (
     ACTIVATE,
     ASK_ACTION,
@@ -66,7 +67,6 @@ from schachtel.games.gundam.state import (
     State,
     Tables,
 )
-from schachtel.games.gundam.waiting import effect_at
 
 ON_DEPLOY, ON_PAIRED, ON_LINKED = int(Timing.DEPLOY), int(Timing.WHEN_PAIRED), int(Timing.WHEN_LINKED)
 EQUALS = 4  # actions that differ by less than a point are about as good

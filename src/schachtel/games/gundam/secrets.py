@@ -12,9 +12,9 @@ from schachtel.core.bits import has
 from schachtel.core.compile import kernel
 from schachtel.core.layout import U64s
 from schachtel.core.random import roll_below
-from schachtel.games.gundam.asking import question
-from schachtel.games.gundam.measures import card_fits
-from schachtel.games.gundam.seating import front, has_teams, is_friend, seats, who_sees_hand
+from schachtel.games.gundam.rules.questions import question
+from schachtel.games.gundam.rules.seating import front, has_teams, is_friend, seats, who_sees_hand
+from schachtel.games.gundam.rules.stats import card_fits
 from schachtel.games.gundam.state import (
     ASK_ACTION,
     ASK_BURST,

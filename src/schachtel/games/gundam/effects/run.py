@@ -7,11 +7,13 @@ import numpy as np
 from schachtel.core.bits import bit, count
 from schachtel.core.compile import kernel
 from schachtel.core.kernels import emit, emit_to
-from schachtel.games.gundam.asking import ask
 from schachtel.games.gundam.effects.pack import BREACH_OP, FROM_KEYWORD, SUPPORTED_OP
 from schachtel.games.gundam.effects.words import Join, Keyword, Op, Timing, Until, Who
-from schachtel.games.gundam.measures import candidates, fits, holds, shields_shun, trash_count
-from schachtel.games.gundam.places import (
+from schachtel.games.gundam.rules.questions import ask
+from schachtel.games.gundam.rules.seating import front, is_friend, seats
+from schachtel.games.gundam.rules.stats import candidates, fits, holds, shields_shun, trash_count
+from schachtel.games.gundam.rules.triggers import clear_waiting, effect_at, enqueue, is_possessed
+from schachtel.games.gundam.rules.zones import (
     base_of,
     bounce_unit,
     damage_base,
@@ -37,7 +39,6 @@ from schachtel.games.gundam.places import (
     to_trash,
     top_shield,
 )
-from schachtel.games.gundam.seating import front, is_friend, seats
 from schachtel.games.gundam.state import (
     ACTIVE_ONE,
     AP_BATTLE,
@@ -80,7 +81,6 @@ from schachtel.games.gundam.state import (
     Tables,
     Waiting,
 )
-from schachtel.games.gundam.waiting import clear_waiting, effect_at, enqueue, is_possessed
 
 THEN, IF_YOU_DO, INSTEAD = int(Join.THEN), int(Join.IF_YOU_DO), int(Join.INSTEAD)
 CHOSEN_ONES, THIS_ONE = int(Who.CHOSEN), int(Who.THIS)

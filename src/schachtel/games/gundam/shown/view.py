@@ -14,10 +14,7 @@ import numpy as np
 from schachtel.core.bits import has
 from schachtel.core.contract import Action, Json, Language, Picture, Position, Seat, Words
 from schachtel.core.errors import NotationError, short
-from schachtel.games.gundam.asking import question
-from schachtel.games.gundam.battle import battle_is_over
 from schachtel.games.gundam.cards import ALL, NUMBERED
-from schachtel.games.gundam.consent import is_proposal
 from schachtel.games.gundam.effects.run import KEEP
 from schachtel.games.gundam.effects.texts import (
     COLOURS,
@@ -29,7 +26,17 @@ from schachtel.games.gundam.effects.texts import (
     signed,
 )
 from schachtel.games.gundam.effects.words import Card, Effect, Keyword, Kind, Op, Timing
-from schachtel.games.gundam.measured import (
+from schachtel.games.gundam.rules.battle import battle_is_over
+from schachtel.games.gundam.rules.consent import is_proposal
+from schachtel.games.gundam.rules.playing import can_pay, level_of
+from schachtel.games.gundam.rules.questions import question
+from schachtel.games.gundam.rules.seating import can_leave_it, front, has_teams, in_order, is_friend, leader, seats
+from schachtel.games.gundam.rules.stats import can_link, cost_of, hunts, is_held, is_linked
+from schachtel.games.gundam.rules.triggers import effect_at
+from schachtel.games.gundam.rules.zones import base_of, is_there, n_deck, n_shields
+from schachtel.games.gundam.secrets import is_of_team, sees_hand
+from schachtel.games.gundam.shown.notation import LETTERS, STAGES, place_text, write
+from schachtel.games.gundam.shown.unit_stats import (
     AP_NOW,
     CAN_ATTACK,
     HP_LEFT,
@@ -39,12 +46,6 @@ from schachtel.games.gundam.measured import (
     SHUNS,
     enter_measures,
 )
-from schachtel.games.gundam.measures import can_link, cost_of, hunts, is_held, is_linked
-from schachtel.games.gundam.notation import LETTERS, STAGES, place_text, write
-from schachtel.games.gundam.places import base_of, is_there, n_deck, n_shields
-from schachtel.games.gundam.playing import can_pay, level_of
-from schachtel.games.gundam.seating import can_leave_it, front, has_teams, in_order, is_friend, leader, seats
-from schachtel.games.gundam.secrets import is_of_team, sees_hand
 from schachtel.games.gundam.state import (
     ACTIVATE,
     AP_BATTLE,
@@ -99,7 +100,6 @@ from schachtel.games.gundam.state import (
     WAYS,
     YES,
 )
-from schachtel.games.gundam.waiting import effect_at
 
 NAMES: tuple[Words, ...] = tuple({"en": f"Player {each}", "de": f"Spieler {each}"} for each in LETTERS.upper())
 REASONS: dict[str, Words] = {

@@ -9,10 +9,10 @@ from schachtel.core.bits import bit, has
 from schachtel.core.compile import kernel
 from schachtel.core.kernels import emit, emit_to
 from schachtel.core.layout import Actions
-from schachtel.games.gundam.asking import forget_vetoes, question
-from schachtel.games.gundam.choices import answers, n_answers
-from schachtel.games.gundam.rules import carry_out
-from schachtel.games.gundam.seating import can_leave_it, front, has_teams, leader, team_bits
+from schachtel.games.gundam.rules.choices import answers, n_answers
+from schachtel.games.gundam.rules.game import carry_out
+from schachtel.games.gundam.rules.questions import forget_vetoes, question
+from schachtel.games.gundam.rules.seating import can_leave_it, front, has_teams, leader, team_bits
 from schachtel.games.gundam.state import (
     ASK_COST,
     ASK_HAND,

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from schachtel.core.compile import kernel
 from schachtel.core.kernels import emit
-from schachtel.games.gundam.asking import ask, ask_team
 from schachtel.games.gundam.effects.words import Keyword, Timing
-from schachtel.games.gundam.measures import BREACH, ap_of, keyword, shields_shun, shuns_damage
-from schachtel.games.gundam.places import (
+from schachtel.games.gundam.rules.questions import ask, ask_team
+from schachtel.games.gundam.rules.seating import after, front, leader, n_passes, seats
+from schachtel.games.gundam.rules.stats import BREACH, ap_of, keyword, shields_shun, shuns_damage
+from schachtel.games.gundam.rules.triggers import enqueue, trigger
+from schachtel.games.gundam.rules.zones import (
     base_of,
     damage_base,
     destroy,
@@ -19,7 +21,6 @@ from schachtel.games.gundam.places import (
     n_shields,
     sweep,
 )
-from schachtel.games.gundam.seating import after, front, leader, n_passes, seats
 from schachtel.games.gundam.state import (
     ASK_ACTION,
     ASK_BLOCK,
@@ -45,7 +46,6 @@ from schachtel.games.gundam.state import (
     State,
     Tables,
 )
-from schachtel.games.gundam.waiting import enqueue, trigger
 
 ON_ATTACK, ON_KILLS, ON_BREAKS = int(Timing.ATTACK), int(Timing.KILLS), int(Timing.BREAKS)
 BLOCKER, FIRST_STRIKE = int(Keyword.BLOCKER), int(Keyword.FIRST_STRIKE)

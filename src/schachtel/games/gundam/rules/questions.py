@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from schachtel.core.compile import kernel
-from schachtel.games.gundam.seating import team_bits
+from schachtel.games.gundam.rules.seating import team_bits
 from schachtel.games.gundam.state import ASK_VETO, State
 
 

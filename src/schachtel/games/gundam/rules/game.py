@@ -10,8 +10,8 @@ from schachtel.core.compile import kernel
 from schachtel.core.kernels import emit
 from schachtel.core.layout import F64s
 from schachtel.core.random import below
-from schachtel.games.gundam.asking import ask, ask_team, forget_vetoes
-from schachtel.games.gundam.battle import (
+from schachtel.games.gundam.effects.run import answer_step, begin, can_resolve, finish, run_step
+from schachtel.games.gundam.rules.battle import (
     action_step,
     attack,
     battle_is_over,
@@ -22,9 +22,31 @@ from schachtel.games.gundam.battle import (
     open_block,
     pass_on,
 )
-from schachtel.games.gundam.effects.run import answer_step, begin, can_resolve, finish, run_step
-from schachtel.games.gundam.measures import REPAIR, keyword
-from schachtel.games.gundam.places import (
+from schachtel.games.gundam.rules.playing import activate, answer_instead, end_task, play, run_task, settle_cost
+from schachtel.games.gundam.rules.questions import ask, ask_team, forget_vetoes
+from schachtel.games.gundam.rules.seating import (
+    after,
+    front,
+    has_teams,
+    in_order,
+    is_decided,
+    is_friend,
+    leader,
+    seats,
+)
+from schachtel.games.gundam.rules.stats import REPAIR, keyword
+from schachtel.games.gundam.rules.triggers import (
+    clear_waiting,
+    copy_waiting,
+    drop,
+    first_owner,
+    forget,
+    has_burst,
+    is_next,
+    latest,
+    mark_used,
+)
+from schachtel.games.gundam.rules.zones import (
     clear_base,
     clear_unit,
     draw_card,
@@ -39,17 +61,6 @@ from schachtel.games.gundam.places import (
     place_resource,
     sweep,
     to_trash,
-)
-from schachtel.games.gundam.playing import activate, answer_instead, end_task, play, run_task, settle_cost
-from schachtel.games.gundam.seating import (
-    after,
-    front,
-    has_teams,
-    in_order,
-    is_decided,
-    is_friend,
-    leader,
-    seats,
 )
 from schachtel.games.gundam.state import (
     ACTIVATE,
@@ -122,17 +133,6 @@ from schachtel.games.gundam.state import (
     Options,
     State,
     Tables,
-)
-from schachtel.games.gundam.waiting import (
-    clear_waiting,
-    copy_waiting,
-    drop,
-    first_owner,
-    forget,
-    has_burst,
-    is_next,
-    latest,
-    mark_used,
 )
 
 # --- set-up ----------------------------------------------------------------------------------------------------------

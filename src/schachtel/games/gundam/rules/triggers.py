@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from schachtel.core.compile import kernel
-from schachtel.games.gundam.measures import can_link
-from schachtel.games.gundam.seating import in_order, seats
+from schachtel.games.gundam.rules.seating import in_order, seats
+from schachtel.games.gundam.rules.stats import can_link
 from schachtel.games.gundam.state import HOME, QUEUE, State, Tables, Waiting
 
 PILOT_WAYS = 3  # ways of a pilot's effects begin there

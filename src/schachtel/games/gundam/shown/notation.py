@@ -18,10 +18,7 @@ from schachtel.games.gundam.cards import ALL
 from schachtel.games.gundam.data import GOALS, TEAMS
 from schachtel.games.gundam.effects.pack import card_index
 from schachtel.games.gundam.effects.words import Kind
-from schachtel.games.gundam.measures import hp_of
-from schachtel.games.gundam.places import base_of, clear_unit, impose, is_like, n_deck, n_units
-from schachtel.games.gundam.refusals import REFUSALS
-from schachtel.games.gundam.seating import (
+from schachtel.games.gundam.rules.seating import (
     can_leave_it,
     front,
     has_teams,
@@ -33,6 +30,9 @@ from schachtel.games.gundam.seating import (
     seats,
     team_bits,
 )
+from schachtel.games.gundam.rules.stats import hp_of
+from schachtel.games.gundam.rules.zones import base_of, clear_unit, impose, is_like, n_deck, n_units
+from schachtel.games.gundam.shown.refusals import REFUSALS
 from schachtel.games.gundam.state import (
     ACTIONS,
     ACTIVATE,

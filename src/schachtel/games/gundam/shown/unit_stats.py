@@ -5,8 +5,8 @@ from __future__ import annotations
 from schachtel.core.compile import kernel
 from schachtel.core.layout import I64s, Many
 from schachtel.games.gundam.effects.words import Keyword
-from schachtel.games.gundam.measures import MOST_ROWS, ap_of, hp_of, keyword, own_row, own_standing
-from schachtel.games.gundam.playing import can_attack
+from schachtel.games.gundam.rules.playing import can_attack
+from schachtel.games.gundam.rules.stats import MOST_ROWS, ap_of, hp_of, keyword, own_row, own_standing
 from schachtel.games.gundam.state import State, Tables
 
 AP_NOW, HP_LEFT, CAN_ATTACK, HUNTS, SHUNS, KEYS = range(6)

@@ -14,7 +14,7 @@ from schachtel.games.gundam.effects.pack import (
     NUMBERS_LAYER,
 )
 from schachtel.games.gundam.effects.words import Gate, Keyword, Kind, Side, Test
-from schachtel.games.gundam.seating import front, is_friend, seats
+from schachtel.games.gundam.rules.seating import front, is_friend, seats
 from schachtel.games.gundam.state import AP_BATTLE, HELD, HOME, HUNTS, KINDS, UNITS, State, Tables, Unit
 
 BREACH, REPAIR, SUPPORT = int(Keyword.BREACH), int(Keyword.REPAIR), int(Keyword.SUPPORT)

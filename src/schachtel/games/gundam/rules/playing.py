@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from schachtel.core.compile import kernel
 from schachtel.core.kernels import emit
-from schachtel.games.gundam.asking import ask
 from schachtel.games.gundam.effects.run import begin, can_start
 from schachtel.games.gundam.effects.words import Kind, Timing
-from schachtel.games.gundam.measures import (
+from schachtel.games.gundam.rules.questions import ask
+from schachtel.games.gundam.rules.seating import is_friend, seats
+from schachtel.games.gundam.rules.stats import (
     SUPPORT,
     candidates,
     card_fits,
@@ -18,8 +19,8 @@ from schachtel.games.gundam.measures import (
     may_attack_active,
     shuns_players,
 )
-from schachtel.games.gundam.places import deploy_base, deploy_unit, destroy, free_place, from_hand, kind_of
-from schachtel.games.gundam.seating import is_friend, seats
+from schachtel.games.gundam.rules.triggers import effect_at, is_possessed, mark_used, note_source, was_used
+from schachtel.games.gundam.rules.zones import deploy_base, deploy_unit, destroy, free_place, from_hand, kind_of
 from schachtel.games.gundam.state import (
     ASK_COST,
     ASK_INSTEAD,
@@ -45,7 +46,6 @@ from schachtel.games.gundam.state import (
     State,
     Tables,
 )
-from schachtel.games.gundam.waiting import effect_at, is_possessed, mark_used, note_source, was_used
 
 IS_UNIT, IS_PILOT, IS_COMMAND = int(Kind.UNIT), int(Kind.PILOT), int(Kind.COMMAND)
 IN_ACTION, IN_BOTH = int(Timing.ACTION), int(Timing.MAIN_OR_ACTION)

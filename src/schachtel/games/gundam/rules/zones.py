@@ -7,8 +7,9 @@ from schachtel.core.compile import kernel
 from schachtel.core.kernels import emit, emit_to
 from schachtel.core.random import below
 from schachtel.games.gundam.effects.words import Kind, Timing
-from schachtel.games.gundam.measures import fits, hp_of, is_linked
-from schachtel.games.gundam.seating import front, has_teams, is_friend, leader, seats, shares_limit, who_sees_hand
+from schachtel.games.gundam.rules.seating import front, has_teams, is_friend, leader, seats, shares_limit, who_sees_hand
+from schachtel.games.gundam.rules.stats import fits, hp_of, is_linked
+from schachtel.games.gundam.rules.triggers import PILOT_WAYS, effect_at, enqueue, enqueue_burst, is_possessed, trigger
 from schachtel.games.gundam.state import (
     AP_BATTLE,
     DEFEATED,
@@ -31,7 +32,6 @@ from schachtel.games.gundam.state import (
     State,
     Tables,
 )
-from schachtel.games.gundam.waiting import PILOT_WAYS, effect_at, enqueue, enqueue_burst, is_possessed, trigger
 
 UNIT_TOKEN, BASE_TOKEN = int(Kind.UNIT_TOKEN), int(Kind.BASE_TOKEN)
 ON_DEPLOY, ON_DESTROYED = int(Timing.DEPLOY), int(Timing.DESTROYED)

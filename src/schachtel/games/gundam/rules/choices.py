@@ -7,11 +7,9 @@ import numpy as np
 from schachtel.core.bits import bit, count, lowest, without_lowest
 from schachtel.core.compile import kernel
 from schachtel.core.layout import Actions, Bits
-from schachtel.games.gundam.asking import question
-from schachtel.games.gundam.battle import blockers
 from schachtel.games.gundam.effects.run import can_resolve, choosable, resource_sorts
-from schachtel.games.gundam.measures import card_fits, shuns_players
-from schachtel.games.gundam.playing import (
+from schachtel.games.gundam.rules.battle import blockers
+from schachtel.games.gundam.rules.playing import (
     ACTIVATE_ACTION,
     ACTIVATE_MAIN,
     can_activate,
@@ -24,7 +22,10 @@ from schachtel.games.gundam.playing import (
     most_ex,
     sacrifices,
 )
-from schachtel.games.gundam.seating import can_leave_it, front, is_friend, seats, shares_limit
+from schachtel.games.gundam.rules.questions import question
+from schachtel.games.gundam.rules.seating import can_leave_it, front, is_friend, seats, shares_limit
+from schachtel.games.gundam.rules.stats import card_fits, shuns_players
+from schachtel.games.gundam.rules.triggers import has_burst, is_next, latest
 from schachtel.games.gundam.state import (
     ACTIVATE,
     ASK_ACTION,
@@ -68,7 +69,6 @@ from schachtel.games.gundam.state import (
     State,
     Tables,
 )
-from schachtel.games.gundam.waiting import has_burst, is_next, latest
 
 
 @kernel
