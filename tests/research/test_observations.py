@@ -15,8 +15,8 @@ from schachtel.core.errors import OptionError
 from schachtel.games import GAMES, game
 from schachtel.games.chess import state as chess
 from schachtel.games.gambit import state as gambit
-from schachtel.games.gundam import state as gundam
 from schachtel.games.gundam.cards import ALL as CARDS
+from schachtel.games.gundam.rules import questions, stages, tasks
 from schachtel.games.match import state as match
 from schachtel.games.schlacht import state as schlacht
 from schachtel.research import observations
@@ -160,7 +160,7 @@ def test_gundam_has_units_by_side_and_place_and_the_own_hand_by_card() -> None:
     assert (a["hand"][gm], a["hand"][guntank], a["hand"].sum(), b["hand"].sum()) == (0.5, 0.25, 0.75, 0)
     assert a["sides.shields"].tolist() == [1, 0.5]
     assert (a["sides.home"].tolist(), b["sides.home"].tolist()) == ([1, 0], [0, 1])
-    assert a["asked"][gundam.ASK_MAIN] == a["stage"][gundam.MAIN] == a["own_turn"] == 1
+    assert a["asked"][questions.MAIN] == a["stage"][stages.MAIN] == a["own_turn"] == 1
     assert b["own_turn"] == 0
 
 
@@ -180,9 +180,9 @@ NUMBERED: list[tuple[str, str, Any, str, dict[str, str]]] = [  # words that stan
     ("gambit", "stage", gambit, "", {}),
     ("match", "stage", match, "", {}),
     ("match", "asked", match, "ASK_", {"NOTHING": "NOTHING_ASKED"}),
-    ("gundam", "stage", gundam, "", {}),
-    ("gundam", "asked", gundam, "ASK_", {"NOTHING": "NOTHING"}),
-    ("gundam", "task", gundam, "", {"NOTHING": "NO_TASK"}),
+    ("gundam", "stage", stages, "", {}),
+    ("gundam", "asked", questions, "", {}),
+    ("gundam", "task", tasks, "", {"NOTHING": "NONE"}),
     ("chess", "ended", chess, "", {"75_MOVES": "SEVENTY_FIVE", "THE_FIFTH_TIME": "FIVEFOLD"}),
 ]
 

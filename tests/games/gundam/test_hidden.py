@@ -11,7 +11,8 @@ import pytest
 import schachtel
 from schachtel.core.table import Table
 from schachtel.games.gundam.effects.pack import card_index
-from schachtel.games.gundam.state import NO_KIND, NO_TASK, PAY, START_ACTIVATED
+from schachtel.games.gundam.rules import tasks
+from schachtel.games.gundam.rules.limits import NO_KIND
 from tests.games.gundam.scene import A, B, asks, hand, play, scene
 
 TOKENS = 194  # and the EX Base: cards from here on are in no deck
@@ -29,7 +30,9 @@ def open_cards(s: Any, seat: int) -> set[int]:
     found |= {int(side.kind[k]) for k in range(50) if side.trash[k] or side.seen[k] or side.mixed[k]}
     found |= {int(side.home.card)} if side.home.serial else set()
     found |= {int(s.limbo)} if s.limbo >= 0 and s.limbo_whose == seat else set()
-    played = s.task not in (NO_TASK, START_ACTIVATED) and not (s.task == PAY and s.after == START_ACTIVATED)
+    played = s.task not in (tasks.NONE, tasks.START_ACTIVATED) and not (
+        s.task == tasks.PAY and s.after == tasks.START_ACTIVATED
+    )
     found |= {int(s.task_card)} if played and s.task_whose == seat else set()
     return {card for card in found if card < TOKENS}
 

@@ -12,8 +12,10 @@ from schachtel.core.layout import Actions, I64s, Many, U64s
 from schachtel.games.gundam import GAME
 from schachtel.games.gundam.cards import ALL
 from schachtel.games.gundam.effects.words import Keyword, Kind, Timing
+from schachtel.games.gundam.rules import actions, events, questions, stages
 from schachtel.games.gundam.rules.battle import blockers
 from schachtel.games.gundam.rules.consent import is_proposal
+from schachtel.games.gundam.rules.limits import CARDS, UNITS
 from schachtel.games.gundam.rules.questions import question
 from schachtel.games.gundam.rules.seating import front, leader, n_passes, seats
 from schachtel.games.gundam.rules.stats import (
@@ -28,38 +30,7 @@ from schachtel.games.gundam.rules.stats import (
     shuns_players,
 )
 from schachtel.games.gundam.rules.zones import is_there
-from schachtel.games.gundam.state import (
-    ASK_ACTION,
-    ASK_BLOCK,
-    ASK_INSTEAD,
-    ASK_MAIN,
-    ASK_TARGET,
-    ASK_VETO,
-    ATTACKED,
-    BATTLE_ACTION,
-    BLOCKED,
-    CARDS,
-    DAMAGED,
-    DEPLOYED,
-    DESTROYED,
-    EFFECT,
-    EFFECTS,
-    HEALED,
-    PAIR,
-    PAIRED,
-    PASS,
-    PLAY,
-    PLAYED,
-    PLAYER,
-    SHIELD_FELL,
-    STANDING,
-    UNIT,
-    UNITS,
-    YES,
-    Options,
-    State,
-    Tables,
-)
+from schachtel.games.gundam.state import EFFECTS, STANDING, Options, State, Tables
 
 MANY = 60_000  # games, at most
 ZEON = "2xST03-009+" + "+".join(  # so that ten of them are sometimes in the trash when GD01-027 comes
@@ -91,13 +62,13 @@ def count_games(
         setup(s, t, options[0])
         while s.acting != 0:
             seat = lowest(np.uint64(s.acting))
-            if game % LENT == 0 and s.asked == ASK_MAIN:
+            if game % LENT == 0 and s.asked == questions.MAIN:
                 lend_suppression(s)
             if game % 2 == 0:
                 action = pick(s, t, seat, rng, out, rng[:0])
             else:
                 action = suggest(s, t, seat, rng, out)
-            if s.asked == ASK_VETO and action == YES:
+            if s.asked == questions.VETO and action == actions.YES:
                 look_ahead(s, t, front(s, seat), int(s.proposed) - 1, kept, standing)
             elif not is_proposal(s, t, seat, action):
                 look_ahead(s, t, seat, action, kept, standing)
@@ -119,13 +90,18 @@ def look_ahead(s: State, t: Tables, seat: int, action: int, kept: I64s, standing
     """Before a decision: what would be otherwise without a standing effect, and who is about to strike back."""
     kept[AMBUSHED], kept[SPARED] = 0, NOBODY
     asked = question(s)
-    if asked == ASK_MAIN and PLAY <= action < PAIR:
-        count_cost(s, t, seat, action - PLAY, standing)
-    elif asked == ASK_INSTEAD and action != PASS:
+    if asked == questions.MAIN and actions.PLAY <= action < actions.PAIR:
+        count_cost(s, t, seat, action - actions.PLAY, standing)
+    elif asked == questions.INSTEAD and action != actions.PASS:
         count_sacrifice(t, int(s.task_card), standing)
-    elif asked == ASK_TARGET:
+    elif asked == questions.TARGET:
         count_targets(s, t, action, standing)
-    elif s.stage == BATTLE_ACTION and asked == ASK_ACTION and s.passes == n_passes(s) - 1 and action == PASS:
+    elif (
+        s.stage == stages.BATTLE_ACTION
+        and asked == questions.ACTION
+        and s.passes == n_passes(s) - 1
+        and action == actions.PASS
+    ):
         look_at_battle(s, t, kept)
 
 
@@ -154,8 +130,8 @@ def count_targets(s: State, t: Tables, action: int, standing: I64s) -> None:
         if at < 0:
             break
         row = t.standing[at]
-        if row.hunts >= 0 and action < PLAYER:
-            seat, place = (action - UNIT) // UNITS, (action - UNIT) % UNITS
+        if row.hunts >= 0 and action < actions.PLAYER:
+            seat, place = (action - actions.UNIT) // UNITS, (action - actions.UNIT) % UNITS
             known, row.hunts = int(row.hunts), -1
             standing[at] += s.side[seat].unit[place].rested == 0 and not may_attack_active(
                 s, t, turn, mine, seat, place
@@ -194,27 +170,30 @@ def look_back(
     for i in range(min(int(s.n_events), len(s.events))):
         event = s.events[i]
         kind = event.kind
-        if kind == EFFECT:
+        if kind == events.EFFECT:
             effects[int(event.a)] += 1
-        elif kind in (PLAYED, DEPLOYED, PAIRED):
+        elif kind in (events.PLAYED, events.DEPLOYED, events.PAIRED):
             cards[int(event.a)] += 1
-        elif kind == ATTACKED:
+        elif kind == events.ATTACKED:
             kept[STRIKES] = 1
-        keywords[REPAIR] += kind == HEALED and event.d == 1
-        keywords[BLOCKER] += kind == BLOCKED
-        hurt |= kind == DAMAGED and event.d == 1 and event.seat == kept[TURN_OF]
-        fell |= kind == DESTROYED and event.seat != kept[TURN_OF] and event.b == kept[TARGET]
-        shields = shields + 1 if kind == SHIELD_FELL else 0
+        keywords[REPAIR] += kind == events.HEALED and event.d == 1
+        keywords[BLOCKER] += kind == events.BLOCKED
+        hurt |= kind == events.DAMAGED and event.d == 1 and event.seat == kept[TURN_OF]
+        fell |= kind == events.DESTROYED and event.seat != kept[TURN_OF] and event.b == kept[TARGET]
+        shields = shields + 1 if kind == events.SHIELD_FELL else 0
         keywords[SUPPRESSION] += shields == 2
     keywords[BREACH], keywords[SUPPORT] = effects[t.breach], effects[t.support]
     keywords[FIRST_STRIKE] += kept[AMBUSHED] == 1 and fell and not hurt
     if kept[SPARED] >= 0:
         standing[kept[SPARED]] += not hurt
-    if kept[STRIKES] == 1 and s.asked in (ASK_BLOCK, ASK_ACTION):  # the first question after the attack's own effects
+    if kept[STRIKES] == 1 and s.asked in (
+        questions.BLOCK,
+        questions.ACTION,
+    ):  # the first question after the attack's own effects
         kept[STRIKES] = 0
         first = front(s, int(s.target_seat))
         could = blockers(s, t, first) | blockers(s, t, leader(s, first))
-        keywords[HIGH_MANEUVER] += s.asked == ASK_ACTION and s.stage == BATTLE_ACTION and could != 0
+        keywords[HIGH_MANEUVER] += s.asked == questions.ACTION and s.stage == stages.BATTLE_ACTION and could != 0
 
 
 @kernel

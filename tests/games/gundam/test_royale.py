@@ -13,8 +13,8 @@ from schachtel.core.table import Table, from_position
 from schachtel.games.gundam import GAME
 from schachtel.games.gundam.cards import ALL
 from schachtel.games.gundam.effects.words import Effect, Kind, Op, Side, Who
+from schachtel.games.gundam.rules import imposed, questions, tasks
 from schachtel.games.gundam.rules.zones import impose, lift, n_deck
-from schachtel.games.gundam.state import AP_TURN, ASK_BURST, NO_TASK, START_ACTIVATED
 from tests.games.gundam.scene import (
     GONE,
     A,
@@ -1008,11 +1008,11 @@ def cards_of(s: Any, seat: int) -> int:
     on_field += [int(mine.home.card)] if mine.home.serial else []
     if s.limbo >= 0 and s.limbo_whose == seat:
         on_field.append(int(s.limbo))
-    if s.task not in (NO_TASK, START_ACTIVATED) and s.after != START_ACTIVATED and s.task_whose == seat:
+    if s.task not in (tasks.NONE, tasks.START_ACTIVATED) and s.after != tasks.START_ACTIVATED and s.task_whose == seat:
         on_field.append(int(s.task_card))
     total += sum(is_of_a_deck(card) for card in on_field)
     total += sum(int(w.way) < 0 and int(w.whose) == seat for w in s.waiting[: int(s.n_waiting)])
-    total += int(s.asked == ASK_BURST and s.now.whose == seat)
+    total += int(s.asked == questions.BURST and s.now.whose == seat)
     return total + (int(s.n_looked) if s.is_on and s.now.whose == seat else 0)
 
 
@@ -1052,8 +1052,8 @@ def test_a_random_game_with_concessions_keeps_its_cards_and_always_asks_somethin
 def test_b11_the_list_of_what_is_imposed_has_an_end() -> None:
     """It is far longer than any game has needed. What does not fit does not happen."""
     s = royale({}, {}, {})._position.state
-    assert all(impose(s, serial, 1, AP_TURN, -1) for serial in range(1, len(s.imposed) + 1))
-    assert not impose(s, len(s.imposed) + 1, 1, AP_TURN, -1)
+    assert all(impose(s, serial, 1, imposed.AP_TURN, -1) for serial in range(1, len(s.imposed) + 1))
+    assert not impose(s, len(s.imposed) + 1, 1, imposed.AP_TURN, -1)
     assert int(s.n_imposed) == len(s.imposed) == 96
     lift(s, 1, 0, False)
     assert int(s.n_imposed) == 0
@@ -1082,4 +1082,4 @@ def test_b11_a_unit_may_attack_if_the_list_has_no_room_to_forbid_it() -> None:
 def fill_imposed(table: Table) -> None:
     """Fill the list of what is imposed with changes to units that are not there."""
     s = table._position.state
-    assert all(impose(s, 1000 + n, C, AP_TURN, -1) for n in range(len(s.imposed)))
+    assert all(impose(s, 1000 + n, C, imposed.AP_TURN, -1) for n in range(len(s.imposed)))

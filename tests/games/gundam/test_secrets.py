@@ -16,7 +16,7 @@ from schachtel.core.contract import Position
 from schachtel.core.table import Table
 from schachtel.games.gundam.cards import ALL
 from schachtel.games.gundam.effects.words import Keyword
-from schachtel.games.gundam.state import ASK_BURST
+from schachtel.games.gundam.rules import questions
 from tests.games.gundam.checks import GM
 from tests.games.gundam.scene import A, B, asks, attack, let_pass, play, scene
 
@@ -92,7 +92,7 @@ def cards_of(world: Position, seat: int) -> Counter[str]:
     if int(s.limbo) >= 0 and int(s.limbo_whose) == seat:
         found[ALL[int(s.limbo)].number] += 1
     found.update(ALL[int(w.card)].number for w in s.waiting[: int(s.n_waiting)] if w.way < 0 and w.whose == seat)
-    if s.asked == ASK_BURST and s.now.whose == seat:
+    if s.asked == questions.BURST and s.now.whose == seat:
         found[ALL[int(s.now.card)].number] += 1
     return Counter({number: n for number, n in found.items() if n and not number.startswith(("T-", "EXB"))})
 

@@ -15,10 +15,11 @@ from schachtel.core.table import Table, from_position
 from schachtel.games.gundam import GAME
 from schachtel.games.gundam.cards import ALL
 from schachtel.games.gundam.effects.words import Kind
+from schachtel.games.gundam.rules import actions, questions, tasks
+from schachtel.games.gundam.rules.limits import EX_BASE
 from schachtel.games.gundam.rules.questions import question
 from schachtel.games.gundam.rules.zones import n_deck
 from schachtel.games.gundam.shown import notation
-from schachtel.games.gundam.state import ACTIONS, ASK_BURST, EX_BASE, NO_TASK, PASS, PLAY, START_ACTIVATED, YES
 from tests.games.gundam.partners import (
     AB_WON,
     AMURO,
@@ -455,12 +456,12 @@ def cards_of(s: Any, seat: int) -> int:
     on_field += [int(mine.home.card)] if mine.home.serial else []
     if s.limbo >= 0 and s.limbo_whose == seat:
         on_field.append(int(s.limbo))
-    if s.task not in (NO_TASK, START_ACTIVATED) and s.after != START_ACTIVATED and s.task_whose == seat:
+    if s.task not in (tasks.NONE, tasks.START_ACTIVATED) and s.after != tasks.START_ACTIVATED and s.task_whose == seat:
         on_field.append(int(s.task_card))
     total = n_deck(s, seat) + int(mine.shields) + int(mine.n_hand) + int(mine.n_trash)
     total += sum(card >= 0 and ALL[card].kind < Kind.UNIT_TOKEN for card in on_field)
     total += sum(int(w.way) < 0 and int(w.whose) == seat for w in s.waiting[: int(s.n_waiting)])
-    total += int(question(s) == ASK_BURST and s.now.whose == seat)
+    total += int(question(s) == questions.BURST and s.now.whose == seat)
     return total + (int(s.n_looked) if s.is_on and s.now.whose == seat else 0)
 
 
@@ -545,19 +546,19 @@ def numbers(table: Table, seat: int) -> list[float]:
 
 def test_features_tell_the_team_what_is_proposed_and_what_the_partner_holds() -> None:
     table = proposal()
-    of_teams = 1 + EX_BASE + ACTIONS
+    of_teams = 1 + EX_BASE + actions.COUNT
     gm = next(at for at, card in enumerate(ALL) if card.number == GM)
     for seat in range(4):
         leads, held, proposed = np.split(np.array(numbers(table, seat)[-of_teams:]), [1, 1 + EX_BASE])
         assert leads == [seat in (B, D)]
         assert (held[gm] > 0) == (seat == B)
-        assert list(np.flatnonzero(proposed)) == ([PLAY + gm] if seat in (A, B) else [])
+        assert list(np.flatnonzero(proposed)) == ([actions.PLAY + gm] if seat in (A, B) else [])
 
 
 def test_in_an_opponent_s_guess_what_was_proposed_is_asked_again() -> None:
     table = proposal()
     position = table._position.hidden(C).guessed(C, np.array([3], np.uint64))
-    assert position.legal(B) == [PASS, YES]
-    for answer in (PASS, YES):
+    assert position.legal(B) == [actions.PASS, actions.YES]
+    for answer in (actions.PASS, actions.YES):
         later = position.after(B, answer)
         assert later.acting == (A, B)

@@ -6,7 +6,7 @@ from schachtel.core.contract import Game, Option
 from schachtel.core.kernels import expect_shares
 from schachtel.games.gundam import data, evaluation, features, policy, secrets, state
 from schachtel.games.gundam.effects import pack
-from schachtel.games.gundam.rules import choices, consent, game
+from schachtel.games.gundam.rules import actions, choices, consent, game, limits
 from schachtel.games.gundam.shown import notation, view
 from schachtel.games.gundam.shown.unit_stats import enter_measures
 
@@ -36,7 +36,7 @@ OPTIONS = (
         load=data.load_part,
         ending=".txt",
         most_lines=300,  # every unknown card is compared with all that there are
-        parts=tuple(range(state.SEATS, state.MOST_SEATS + 1)),
+        parts=tuple(range(limits.SEATS, limits.MOST_SEATS + 1)),
         told=data.told_decks,
     ),
     Option(
@@ -77,9 +77,9 @@ def _game(record: type[state.State], seats: tuple[int, ...], more: Game | None =
         seats=seats,
         seat_names=view.NAMES,
         rules_version=2,
-        actions=state.ACTIONS,
-        widest=state.WIDEST,
-        longest=state.LONGEST_OF_MORE if is_larger else state.LONGEST,
+        actions=actions.COUNT,
+        widest=actions.WIDEST,
+        longest=limits.LONGEST_OF_MORE if is_larger else limits.LONGEST,
         chance=True,
         draws=False,
         scored=False,
@@ -127,4 +127,4 @@ def _game(record: type[state.State], seats: tuple[int, ...], more: Game | None =
     )
 
 
-GAME = _game(state.State, (state.SEATS,), _game(state.Larger, tuple(range(state.SEATS + 1, state.MOST_SEATS + 1))))
+GAME = _game(state.State, (limits.SEATS,), _game(state.Larger, tuple(range(limits.SEATS + 1, limits.MOST_SEATS + 1))))

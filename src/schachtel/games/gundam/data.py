@@ -12,12 +12,13 @@ from schachtel.core.errors import DeckError, OptionError, short
 from schachtel.core.record import HIDDEN
 from schachtel.games.gundam.decks import Deck, known_deck, named, one_line, read_deck
 from schachtel.games.gundam.effects.pack import card_index
-from schachtel.games.gundam.state import DUEL, KINDS, MOST_SEATS, ROYALE, SEATS, TEAM
+from schachtel.games.gundam.rules import modes
+from schachtel.games.gundam.rules.limits import KINDS, MOST_SEATS, SEATS
 
 HOUSE = "blue_white,green_white"
 FIRST = ("toss", *map(str, range(MOST_SEATS)))
 MODES, GOALS = ("duel", "royale", "team"), ("last", "sudden")
-MODE_NUMBERS = {"duel": DUEL, "royale": ROYALE, "team": TEAM}
+MODE_NUMBERS = {"duel": modes.DUEL, "royale": modes.ROYALE, "team": modes.TEAM}
 TEAMS = ((0, 1), (2, 3))
 UNIT_LIMITS = ("team", "player")
 
@@ -75,7 +76,7 @@ def players_of(values: Mapping[str, Any], given: int | None) -> int:
 
 def teams(states: Any, players: int) -> tuple[tuple[int, ...], ...]:
     """Who plays with whom."""
-    return TEAMS if int(states[0].mode) == TEAM else tuple((seat,) for seat in range(players))
+    return TEAMS if int(states[0].mode) == modes.TEAM else tuple((seat,) for seat in range(players))
 
 
 def fill_options(values: Mapping[str, Any], players: int, o: Any) -> None:

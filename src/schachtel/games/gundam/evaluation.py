@@ -9,52 +9,12 @@ import math
 
 from schachtel.core.compile import kernel
 from schachtel.core.layout import F64s, U64s
-from schachtel.games.gundam.effects.pack import FROM_KEYWORD
-from schachtel.games.gundam.effects.run import (
-    AP,
-    BOUNCE,
-    CHOOSE,
-    CHOSEN_ONES,
-    DAMAGE,
-    DEPLOY_FROM_HAND,
-    DEPLOY_LOOKED,
-    DEPLOY_THIS,
-    DESTROY,
-    DISCARD,
-    DO_MAIN,
-    DRAW,
-    EX_RESOURCE,
-    GAIN,
-    HEAL,
-    IF_YOU_DO,
-    INSTEAD,
-    KEEP,
-    LAST_ABOUT_UNITS,
-    MAY_ATTACK_ACTIVE,
-    MAY_ATTACK_NOW,
-    NO_ATTACK,
-    PAIR_CHOSEN,
-    PILOT_TO_HAND,
-    READY,
-    READY_RESOURCE,
-    REST,
-    RESTED_RESOURCE,
-    SHIELD_TO_HAND,
-    SHIELDS_SHUN_DAMAGE,
-    TAKE,
-    THEN,
-    THIS_ONE,
-    THIS_TO_HAND,
-    TOKEN,
-    TOP_OR_BOTTOM,
-    TRASH_TO_HAND,
-)
-from schachtel.games.gundam.rules.battle import BLOCKER, FIRST_STRIKE, HIGH_MANEUVER
-from schachtel.games.gundam.rules.playing import IS_UNIT, can_attack, can_be_attacked
+from schachtel.games.gundam.effects import keywords, kinds, ops
+from schachtel.games.gundam.rules import questions, stages
+from schachtel.games.gundam.rules.limits import HOME, SHIELDS, UNITS
+from schachtel.games.gundam.rules.playing import can_attack, can_be_attacked
 from schachtel.games.gundam.rules.seating import front, has_teams, is_friend, leader, seats
 from schachtel.games.gundam.rules.stats import (
-    BREACH,
-    UNIT_TOKEN,
     ap_of,
     candidates,
     fits,
@@ -67,16 +27,7 @@ from schachtel.games.gundam.rules.stats import (
     shuns_players,
 )
 from schachtel.games.gundam.rules.zones import base_of, n_deck, n_shields
-from schachtel.games.gundam.state import (
-    ASK_MAIN,
-    END_ACTION,
-    HOME,
-    SHIELDS,
-    UNITS,
-    State,
-    StepFacts,
-    Tables,
-)
+from schachtel.games.gundam.state import State, StepFacts, Tables
 
 CARD = 6  # in the hand
 A_UNIT, AN_AP, AN_HP, A_BLOCKER, A_LINK = 6, 3, 2, 4, 4
@@ -105,7 +56,7 @@ def unit_worth(s: State, t: Tables, seat: int, place: int) -> int:
         hp += int(t.card[unit.pilot].hp)
         if is_linked(t, unit):
             total += A_LINK
-    if int(card.keys) >> BLOCKER & 1:
+    if int(card.keys) >> keywords.BLOCKER & 1:
         total += A_BLOCKER
     return total + AN_AP * ap + AN_HP * hp
 
@@ -115,9 +66,9 @@ def card_worth(t: Tables, card: int) -> int:
     """Once it is played."""
     facts = t.card[card]
     total = A_UNIT + AN_AP * int(facts.ap) + AN_HP * int(facts.hp) + int(facts.n_effects)
-    if facts.kind != IS_UNIT and facts.kind != UNIT_TOKEN:
+    if facts.kind != kinds.UNIT and facts.kind != kinds.UNIT_TOKEN:
         return max(total, CARD)
-    return total + A_BLOCKER * (int(facts.keys) >> BLOCKER & 1)
+    return total + A_BLOCKER * (int(facts.keys) >> keywords.BLOCKER & 1)
 
 
 @kernel
@@ -157,12 +108,12 @@ def clash(
     their_ap = max(0, ap_of(s, t, seat, place) + their_more_ap)
     kills = ap >= hp_of(s, t, seat, place)
     falls = their_ap >= hp_of(s, t, whose, where)
-    if kills and granted(t, unit, FIRST_STRIKE) > 0:
+    if kills and granted(t, unit, keywords.FIRST_STRIKE) > 0:
         falls = False
     total = ap - their_ap
     if kills:
         total = unit_worth(s, t, seat, place)
-        breach = granted(t, unit, BREACH)
+        breach = granted(t, unit, keywords.BREACH)
         if breach > 0:
             total += min(hit_worth(s, t, seat, breach), 2 * SHIELD)
     return total - unit_worth(s, t, whose, where) if falls else total
@@ -196,7 +147,7 @@ def overruns(s: State, t: Tables, whose: int, seat: int) -> bool:
         if is_friend(s, other, seat):
             for place in range(UNITS):
                 unit = s.side[other].unit[place]
-                if unit.serial != 0 and not unit.rested and keyword(s, t, other, place, BLOCKER) > 0:
+                if unit.serial != 0 and not unit.rested and keyword(s, t, other, place, keywords.BLOCKER) > 0:
                     needed += 1
     left = base_hp(s, t, seat)
     if left > 0:
@@ -210,14 +161,14 @@ def attack_worth(s: State, t: Tables, whose: int, where: int, seat: int, place: 
     if place < 0 and overruns(s, t, whose, seat):
         return WIN
     worst = clash(s, t, whose, where, seat, place, more_ap, 0)
-    if keyword(s, t, whose, where, HIGH_MANEUVER) > 0:
+    if keyword(s, t, whose, where, keywords.HIGH_MANEUVER) > 0:
         return worst
     for other in range(seats(s)):
         if is_friend(s, other, seat):
             for at in range(UNITS):
                 unit = s.side[other].unit[at]
                 if unit.serial != 0 and not unit.rested and not (other == seat and at == place):
-                    if keyword(s, t, other, at, BLOCKER) > 0:
+                    if keyword(s, t, other, at, keywords.BLOCKER) > 0:
                         worst = min(worst, clash(s, t, whose, where, other, at, more_ap, 0))
     return worst
 
@@ -253,7 +204,7 @@ def exposure(s: State, t: Tables, whose: int, where: int) -> int:
                 if ap_of(s, t, seat, place) >= hp:
                     lost = unit_worth(s, t, seat, place) if ap >= hp_of(s, t, seat, place) else 0
                     risk = max(risk, mine - lost - ELSEWHERE)
-    if threats > 0 and int(t.card[s.side[whose].unit[where].card].keys) >> BLOCKER & 1:
+    if threats > 0 and int(t.card[s.side[whose].unit[where].card].keys) >> keywords.BLOCKER & 1:
         risk += IDLE_BLOCKER + hit_worth(s, t, whose, 1) // 4
     return risk * RISK // 4
 
@@ -273,15 +224,15 @@ def effect_worth(s: State, t: Tables, effect: int, whose: int, place: int, level
         if left_out or not holds(s, t, int(step.first_if), int(step.n_ifs), whose, place, level):
             left_out = False
             continue
-        left_out = step.join == INSTEAD
-        if step.op > LAST_ABOUT_UNITS:
+        left_out = step.join == ops.INSTEAD
+        if step.op > ops.LAST_ABOUT_UNITS:
             total += other_worth(s, t, step, whose)
-        elif step.op == CHOOSE:
+        elif step.op == ops.CHOOSE:
             total += choice_worth(s, t, at, end, whose, place, level, number)
-        elif step.who == THIS_ONE:
+        elif step.who == ops.THIS_ONE:
             if 0 <= place < UNITS:
                 total += act_worth(s, t, step, number, whose, whose, place)
-        elif step.who != CHOSEN_ONES:
+        elif step.who != ops.CHOSEN_ONES:
             found = candidates(s, t, int(step.units), whose, place, level)
             for seat in range(seats(s)):
                 for at_place in range(UNITS):
@@ -317,10 +268,10 @@ def chosen_worth(s: State, t: Tables, at: int, end: int, number: int, whose: int
     total = 0
     for after in range(at + 1, end):
         step = t.step[after]
-        if step.op == CHOOSE:
-            if step.join == THEN or step.join == IF_YOU_DO:
+        if step.op == ops.CHOOSE:
+            if step.join == ops.THEN or step.join == ops.IF_YOU_DO:
                 break
-        elif step.op <= LAST_ABOUT_UNITS and step.who == CHOSEN_ONES:
+        elif step.op <= ops.LAST_ABOUT_UNITS and step.who == ops.CHOSEN_ONES:
             total += act_worth(s, t, step, number, whose, seat, place)
     return total
 
@@ -328,29 +279,29 @@ def chosen_worth(s: State, t: Tables, at: int, end: int, number: int, whose: int
 @kernel
 def act_worth(s: State, t: Tables, step: StepFacts, number: int, whose: int, seat: int, place: int) -> int:
     """What a step does to a unit: good for its owner is bad for enemies."""
-    n = number if step.n == FROM_KEYWORD else int(step.n)
+    n = number if step.n == ops.FROM_KEYWORD else int(step.n)
     unit = s.side[seat].unit[place]
     worth = unit_worth(s, t, seat, place)
     good = 0
-    if step.op == DAMAGE:
+    if step.op == ops.DAMAGE:
         good = -(worth + foiled(s, t, seat, place)) if n >= hp_of(s, t, seat, place) else -SCRATCH * n
-    elif step.op == DESTROY:
+    elif step.op == ops.DESTROY:
         good = -(worth + foiled(s, t, seat, place))
-    elif step.op == BOUNCE:
+    elif step.op == ops.BOUNCE:
         good = -(worth - CARD // 2 + foiled(s, t, seat, place))
-    elif step.op == REST:
+    elif step.op == ops.REST:
         good = -rest_worth(s, t, seat, place)
-    elif step.op == READY:
+    elif step.op == ops.READY:
         good = rest_worth(s, t, seat, place) if unit.rested else 0
-    elif step.op == HEAL:
+    elif step.op == ops.HEAL:
         good = AN_HP * min(n, int(unit.damage))
-    elif step.op == AP:
+    elif step.op == ops.AP:
         good = ap_worth(s, t, n, seat, place)
-    elif step.op == NO_ATTACK:
+    elif step.op == ops.NO_ATTACK:
         good = -AN_AP
-    elif step.op == MAY_ATTACK_NOW:
+    elif step.op == ops.MAY_ATTACK_NOW:
         good = SHIELD // 2 if unit.fresh and not unit.rested and not is_linked(t, unit) else 0
-    elif step.op == GAIN or step.op == MAY_ATTACK_ACTIVE:
+    elif step.op == ops.GAIN or step.op == ops.MAY_ATTACK_ACTIVE:
         good = GAINED if is_friend(s, seat, int(s.turn)) and can_attack(s, t, seat, place) else 0
     elif in_battle(s, seat, place):  # SHUN_DAMAGE
         good = CARD
@@ -369,10 +320,14 @@ def foiled(s: State, t: Tables, seat: int, place: int) -> int:
 def rest_worth(s: State, t: Tables, seat: int, place: int) -> int:
     """What it is worth to a unit's owner that it is active."""
     mine = is_friend(s, seat, int(s.turn))
-    if s.stage == END_ACTION and not mine:
+    if s.stage == stages.END_ACTION and not mine:
         return 0  # it is set active at once
     worth = unit_worth(s, t, seat, place) // 3
-    return worth + A_BLOCKER if not mine and int(t.card[s.side[seat].unit[place].card].keys) >> BLOCKER & 1 else worth
+    return (
+        worth + A_BLOCKER
+        if not mine and int(t.card[s.side[seat].unit[place].card].keys) >> keywords.BLOCKER & 1
+        else worth
+    )
 
 
 @kernel
@@ -383,7 +338,7 @@ def ap_worth(s: State, t: Tables, n: int, seat: int, place: int) -> int:
             return battle_worth(s, t, n, 0) - battle_worth(s, t, 0, 0)
         if s.side[seat].unit[place].serial == s.target_serial:
             return battle_worth(s, t, 0, 0) - battle_worth(s, t, 0, n)
-    if s.stage == END_ACTION:
+    if s.stage == stages.END_ACTION:
         return 0
     if n > 0 and is_friend(s, seat, int(s.turn)) and can_attack(s, t, seat, place):
         return max(0, best_attack(s, t, seat, place, n)) - max(0, best_attack(s, t, seat, place, 0))
@@ -394,23 +349,31 @@ def ap_worth(s: State, t: Tables, n: int, seat: int, place: int) -> int:
 def other_worth(s: State, t: Tables, step: StepFacts, whose: int) -> int:
     """A step that is not about units."""
     op, n = int(step.op), int(step.n)
-    if op == DRAW:
+    if op == ops.DRAW:
         return CARD * n if n_deck(s, whose) > n + 3 else -WIN
-    if op == DISCARD:
+    if op == ops.DISCARD:
         return -CARD * n // 2
-    if op == SHIELD_TO_HAND:
+    if op == ops.SHIELD_TO_HAND:
         return CARD - SHIELD if n_shields(s, whose) > 0 else 0
-    if op == TOKEN:
+    if op == ops.TOKEN:
         return n * card_worth(t, int(step.token))
-    if op == SHIELDS_SHUN_DAMAGE:
+    if op == ops.SHIELDS_SHUN_DAMAGE:
         return shelter_worth(s, t, step, whose)
-    if op == READY_RESOURCE:
+    if op == ops.READY_RESOURCE:
         return CARD // 2 if s.side[whose].spent > 0 else 0
-    if op in (EX_RESOURCE, RESTED_RESOURCE, THIS_TO_HAND, PILOT_TO_HAND, TRASH_TO_HAND, TAKE, DO_MAIN):
+    if op in (
+        ops.EX_RESOURCE,
+        ops.RESTED_RESOURCE,
+        ops.THIS_TO_HAND,
+        ops.PILOT_TO_HAND,
+        ops.TRASH_TO_HAND,
+        ops.TAKE,
+        ops.DO_MAIN,
+    ):
         return CARD
-    if op in (DEPLOY_FROM_HAND, DEPLOY_LOOKED, PAIR_CHOSEN, DEPLOY_THIS):
+    if op in (ops.DEPLOY_FROM_HAND, ops.DEPLOY_LOOKED, ops.PAIR_CHOSEN, ops.DEPLOY_THIS):
         return 2 * CARD
-    return CARD // 4 if op in (KEEP, TOP_OR_BOTTOM) else 0
+    return CARD // 4 if op in (ops.KEEP, ops.TOP_OR_BOTTOM) else 0
 
 
 @kernel
@@ -436,7 +399,7 @@ OF_PARTNERS = 0.5  # two have twice as much of all
 @kernel
 def judge(s: State, t: Tables, root: State, memory: U64s, out: F64s) -> bool:
     """Some turns after the root's, when a main phase begins: by what everybody has."""
-    if s.asked != ASK_MAIN or s.turns < root.turns + LOOK_AHEAD:
+    if s.asked != questions.MAIN or s.turns < root.turns + LOOK_AHEAD:
         return False
     total = 0.0
     for seat in range(seats(s)):
@@ -461,7 +424,7 @@ def strength(s: State, t: Tables, seat: int) -> float:
             unit = side.unit[place]
             if unit.serial != 0:
                 total += OF_UNIT + OF_AP * ap_of(s, t, whose, place) + OF_HP * hp_of(s, t, whose, place)
-                if not unit.rested and keyword(s, t, whose, place, BLOCKER) > 0:
+                if not unit.rested and keyword(s, t, whose, place, keywords.BLOCKER) > 0:
                     blockers += 1
     if is_friend(s, seat, int(s.turn)):
         total += OF_TURN

@@ -5,23 +5,13 @@ from __future__ import annotations
 from schachtel.core import layout
 from schachtel.core.compile import kernel
 from schachtel.core.layout import F32, F32s, Many, numbers
+from schachtel.games.gundam.rules import actions, questions, stages
+from schachtel.games.gundam.rules.limits import EX_BASE, KINDS, MOST_SEATS, SEATS, SHIELDS, UNITS
 from schachtel.games.gundam.rules.questions import question
 from schachtel.games.gundam.rules.seating import has_teams, is_friend, leader, seats
 from schachtel.games.gundam.rules.stats import ap_of, hp_of, is_linked, keyword
 from schachtel.games.gundam.rules.zones import n_deck
-from schachtel.games.gundam.state import (
-    ACTIONS,
-    EX_BASE,
-    KINDS,
-    MOST_SEATS,
-    N_ASKED,
-    OVER,
-    SEATS,
-    SHIELDS,
-    UNITS,
-    State,
-    Tables,
-)
+from schachtel.games.gundam.state import State, Tables
 
 DECK_CARDS = EX_BASE  # cards to build decks of: those before the EX Base
 N_KEYWORDS = 7
@@ -64,9 +54,9 @@ class Features(layout.Features):
 
     sides: Many[SideFeatures] = numbers(SEATS)  # own, theirs
     hand: F32s = numbers(DECK_CARDS)  # how many of each card the own hand has, / 4
-    asked: F32s = numbers(N_ASKED)  # 1 for what is asked, as `asked` of the record numbers it;
+    asked: F32s = numbers(questions.COUNT)  # 1 for what is asked, as `asked` of the record numbers it;
     # while a leader is asked about a partner's answer, also for what that one was asked
-    stage: F32s = numbers(OVER + 1)  # 1 for the stage, as `stage` of the record numbers it
+    stage: F32s = numbers(stages.OVER + 1)  # 1 for the stage, as `stage` of the record numbers it
     own_turn: F32 = numbers()  # 1 if it is the turn of this seat, or of its team
 
 
@@ -76,7 +66,7 @@ class LargerFeatures(Features):
     sides: Many[SideFeatures] = numbers(MOST_SEATS)  # own, then clockwise; in teams own, partner, the other two
     leads: F32 = numbers()  # in teams: 1 if this seat leads its own
     partner: F32s = numbers(DECK_CARDS)  # in teams: the partner's hand as the own one, if it is seen
-    proposed: F32s = numbers(ACTIONS)  # in teams: 1 for the action that a partner of the own team proposes
+    proposed: F32s = numbers(actions.COUNT)  # in teams: 1 for the action that a partner of the own team proposes
 
 
 AT_SIDES = Features.at("sides")

@@ -6,7 +6,7 @@ from schachtel.core.compile import kernel
 from schachtel.core.kernels import legal
 from schachtel.core.layout import Actions, U64s
 from schachtel.core.random import roll_below
-from schachtel.games.gundam.effects.run import DEPLOY_FROM_HAND
+from schachtel.games.gundam.effects import keywords, kinds, ops
 from schachtel.games.gundam.effects.words import Timing
 from schachtel.games.gundam.evaluation import (
     AN_AP,
@@ -25,48 +25,14 @@ from schachtel.games.gundam.evaluation import (
     exposure,
     unit_worth,
 )
-from schachtel.games.gundam.rules.playing import IS_COMMAND, IS_UNIT, is_affordable, level_of
+from schachtel.games.gundam.rules import actions, questions
+from schachtel.games.gundam.rules.limits import HOME, KINDS, UNITS
+from schachtel.games.gundam.rules.playing import is_affordable, level_of
 from schachtel.games.gundam.rules.seating import seats, shares_limit
-from schachtel.games.gundam.rules.stats import SUPPORT, can_link, keyword
+from schachtel.games.gundam.rules.stats import can_link, keyword
 from schachtel.games.gundam.rules.triggers import effect_at
 from schachtel.games.gundam.rules.zones import free_place
-from schachtel.games.gundam.state import (
-    ACTIVATE,
-    ASK_ACTION,
-    ASK_BLOCK,
-    ASK_BURST,
-    ASK_COST,
-    ASK_HAND,
-    ASK_LOOKED,
-    ASK_MAIN,
-    ASK_MULLIGAN,
-    ASK_PAIR,
-    ASK_PAY,
-    ASK_PLACE,
-    ASK_RESOURCE,
-    ASK_TARGET,
-    ASK_TOKEN,
-    ASK_TRASH,
-    ASK_UNIT,
-    ASK_VETO,
-    HOME,
-    KINDS,
-    PAIR,
-    PASS,
-    PICK,
-    PLAY,
-    PLAYER,
-    RESOURCES,
-    STRIKE,
-    SUPPORT_WAY,
-    TOP,
-    UNIT,
-    UNITS,
-    WAYS,
-    YES,
-    State,
-    Tables,
-)
+from schachtel.games.gundam.state import State, Tables
 
 ON_DEPLOY, ON_PAIRED, ON_LINKED = int(Timing.DEPLOY), int(Timing.WHEN_PAIRED), int(Timing.WHEN_LINKED)
 EQUALS = 4  # actions that differ by less than a point are about as good
@@ -86,10 +52,10 @@ def suggest(s: State, t: Tables, seat: int, rng: U64s, out: Actions) -> int:
     if n == 1:
         return out[0]
     asked = int(s.asked)
-    if asked == ASK_VETO:
-        return YES
-    if asked == ASK_MULLIGAN:
-        return PASS if has_early_unit(s, t, seat) else YES
+    if asked == questions.VETO:
+        return actions.YES
+    if asked == questions.MULLIGAN:
+        return actions.PASS if has_early_unit(s, t, seat) else actions.YES
     best, most = int(out[0]), -WIN * EQUALS * 4
     for i in range(n):
         action = int(out[i])
@@ -105,52 +71,52 @@ def has_early_unit(s: State, t: Tables, seat: int) -> bool:
     for k in range(KINDS):
         if s.side[seat].hand[k] > 0:
             card = t.card[s.side[seat].kind[k]]
-            found |= card.kind == IS_UNIT and card.level <= EARLY
+            found |= card.kind == kinds.UNIT and card.level <= EARLY
     return found
 
 
 @kernel
 def score_of(s: State, t: Tables, seat: int, asked: int, action: int) -> int:
     """Of a legal action, in points; to pass has none."""
-    if asked in (ASK_MAIN, ASK_ACTION):
+    if asked in (questions.MAIN, questions.ACTION):
         return free_score(s, t, seat, action)
-    if asked == ASK_PAY:
+    if asked == questions.PAY:
         return -action  # EX Resources do not come back
-    if asked == ASK_BURST:
-        return burst_score(s, t, seat) if action == YES else 0
-    if asked == ASK_PLACE:
+    if asked == questions.BURST:
+        return burst_score(s, t, seat) if action == actions.YES else 0
+    if asked == questions.PLACE:
         wanted = use_of(s, t, seat, int(s.side[seat].kind[s.looked[0]])) > 2 * CARD
-        return 1 if wanted == (action == TOP) else 0
-    if asked == ASK_TOKEN:
-        return card_worth(t, action - PICK)
-    if action == PASS:
+        return 1 if wanted == (action == actions.TOP) else 0
+    if asked == questions.TOKEN:
+        return card_worth(t, action - actions.PICK)
+    if action == actions.PASS:
         return 0
-    if asked in (ASK_HAND, ASK_COST):
-        gains = asked == ASK_HAND and s.is_on and t.step[s.step].op == DEPLOY_FROM_HAND
-        return card_worth(t, action - PICK) if gains else -use_of(s, t, seat, action - PICK)
-    if asked in (ASK_LOOKED, ASK_TRASH):
-        return use_of(s, t, seat, action - PICK)
-    if asked == ASK_TARGET:
-        if action >= PLAYER:
-            return attack_worth(s, t, seat, int(s.attacker), action - PLAYER, -1, 0)
-        whose, place = (action - UNIT) // UNITS, (action - UNIT) % UNITS
+    if asked in (questions.HAND, questions.COST):
+        gains = asked == questions.HAND and s.is_on and t.step[s.step].op == ops.DEPLOY_FROM_HAND
+        return card_worth(t, action - actions.PICK) if gains else -use_of(s, t, seat, action - actions.PICK)
+    if asked in (questions.LOOKED, questions.TRASH):
+        return use_of(s, t, seat, action - actions.PICK)
+    if asked == questions.TARGET:
+        if action >= actions.PLAYER:
+            return attack_worth(s, t, seat, int(s.attacker), action - actions.PLAYER, -1, 0)
+        whose, place = (action - actions.UNIT) // UNITS, (action - actions.UNIT) % UNITS
         return attack_worth(s, t, seat, int(s.attacker), whose, place, 0)
-    if asked == ASK_RESOURCE:
-        return RESOURCES - action  # a rested one, if there is one
-    if action < UNIT or action >= PLAYER:
+    if asked == questions.RESOURCE:
+        return actions.RESOURCES - action  # a rested one, if there is one
+    if action < actions.UNIT or action >= actions.PLAYER:
         return 1  # to begin, a direction, what comes next
-    return unit_score(s, t, seat, asked, (action - UNIT) // UNITS, (action - UNIT) % UNITS)
+    return unit_score(s, t, seat, asked, (action - actions.UNIT) // UNITS, (action - actions.UNIT) % UNITS)
 
 
 @kernel
 def unit_score(s: State, t: Tables, seat: int, asked: int, whose: int, place: int) -> int:
     """Of a unit that can be chosen."""
-    if asked == ASK_BLOCK:
+    if asked == questions.BLOCK:
         blocked = clash(s, t, int(s.attacker_seat), int(s.attacker), whose, place, 0, 0)
         return battle_worth(s, t, 0, 0) - blocked - A_BLOCK
-    if asked == ASK_PAIR:
+    if asked == questions.PAIR:
         return pair_worth(s, t, seat, int(s.task_card), place)
-    if asked == ASK_UNIT:
+    if asked == questions.UNIT:
         facts = t.effect[s.now.effect]
         end = int(facts.first_step) + int(facts.n_steps)
         return chosen_worth(s, t, int(s.step), end, int(s.now.number), int(s.now.whose), whose, place)
@@ -175,31 +141,33 @@ def burst_score(s: State, t: Tables, seat: int) -> int:
 
 @kernel
 def free_score(s: State, t: Tables, seat: int, action: int) -> int:
-    if action == PASS:
+    if action == actions.PASS:
         return 0
-    if STRIKE <= action < UNIT:
-        place = action - STRIKE
+    if actions.STRIKE <= action < actions.UNIT:
+        place = action - actions.STRIKE
         gain = best_attack(s, t, seat, place, 0)
         if 0 < gain < WIN:
             gain -= exposure(s, t, seat, place)
         return gain if gain > 0 else gain - 1
-    if action < PAIR:
-        gain = play_worth(s, t, seat, action - PLAY)
-    elif action < PICK:
-        gain = best_pairing(s, t, seat, action - PAIR)
+    if action < actions.PAIR:
+        gain = play_worth(s, t, seat, action - actions.PLAY)
+    elif action < actions.PICK:
+        gain = best_pairing(s, t, seat, action - actions.PAIR)
     else:
-        gain = activation_worth(s, t, seat, (action - ACTIVATE) // WAYS, (action - ACTIVATE) % WAYS)
+        gain = activation_worth(
+            s, t, seat, (action - actions.ACTIVATE) // actions.WAYS, (action - actions.ACTIVATE) % actions.WAYS
+        )
     return FIRST + gain if gain > 0 else gain - 1
 
 
 @kernel
 def play_worth(s: State, t: Tables, seat: int, card: int) -> int:
     facts = t.card[card]
-    if facts.kind == IS_COMMAND:
+    if facts.kind == kinds.COMMAND:
         gain = effect_worth(s, t, int(facts.command), seat, -1, int(facts.level), 0)
         return gain - A_PLAY - int(facts.cost)
     gain = triggers_worth(s, t, seat, card, ON_DEPLOY, -1)
-    if facts.kind != IS_UNIT:
+    if facts.kind != kinds.UNIT:
         return gain + BASE_HP * (int(facts.hp) - base_hp(s, t, seat))
     if not is_affordable(s, t, seat, card):
         return -WIN  # a unit would have to be destroyed
@@ -267,8 +235,8 @@ def activation_worth(s: State, t: Tables, seat: int, place: int, way: int) -> in
     else:
         card, pilot = int(s.side[seat].unit[place].card), int(s.side[seat].unit[place].pilot)
     level = int(t.card[card].level)
-    if way == SUPPORT_WAY:
-        effect, number = int(t.support), keyword(s, t, seat, place, SUPPORT)
+    if way == actions.SUPPORT_WAY:
+        effect, number = int(t.support), keyword(s, t, seat, place, keywords.SUPPORT)
     else:
         effect, number = effect_at(t, card, pilot, way), 0
     facts = t.effect[effect]

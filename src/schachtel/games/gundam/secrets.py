@@ -12,27 +12,12 @@ from schachtel.core.bits import has
 from schachtel.core.compile import kernel
 from schachtel.core.layout import U64s
 from schachtel.core.random import roll_below
+from schachtel.games.gundam.rules import actions, questions, tasks
+from schachtel.games.gundam.rules.limits import KINDS, LOOKED, NO_KIND, UNITS
 from schachtel.games.gundam.rules.questions import question
 from schachtel.games.gundam.rules.seating import front, has_teams, is_friend, seats, who_sees_hand
 from schachtel.games.gundam.rules.stats import card_fits
-from schachtel.games.gundam.state import (
-    ASK_ACTION,
-    ASK_BURST,
-    ASK_COST,
-    ASK_HAND,
-    ASK_MAIN,
-    KINDS,
-    LOOKED,
-    NO_KIND,
-    NO_TASK,
-    PAIR,
-    PICK,
-    PLAY,
-    START_ACTIVATED,
-    UNITS,
-    State,
-    Tables,
-)
+from schachtel.games.gundam.state import State, Tables
 
 COPIES = 4
 PLAYABLE = 194  # the first cards of the tables
@@ -95,9 +80,9 @@ def is_proposed(s: State, seat: int, other: int, k: int) -> bool:
     card, asked = int(s.side[other].kind[k]), question(s)
     if card == NO_KIND or not is_of_team(s, seat, other) or other != front(s, int(s.asked_seat)):
         return False
-    if asked in (ASK_MAIN, ASK_ACTION):
-        return was_wanted(s, PLAY + card) or was_wanted(s, PAIR + card)
-    return asked in (ASK_HAND, ASK_COST) and was_wanted(s, PICK + card)
+    if asked in (questions.MAIN, questions.ACTION):
+        return was_wanted(s, actions.PLAY + card) or was_wanted(s, actions.PAIR + card)
+    return asked in (questions.HAND, questions.COST) and was_wanted(s, actions.PICK + card)
 
 
 @kernel
@@ -140,9 +125,9 @@ def known_copies(s: State, t: Tables, seat: int, other: int, k: int) -> int:
             total += (unit.card == card) + (unit.pilot == card)
     total += side.home.serial != 0 and side.home.card == card
     total += s.limbo >= 0 and s.limbo_whose == other and s.limbo == card
-    playing = s.task != NO_TASK and s.task != START_ACTIVATED and s.after != START_ACTIVATED
+    playing = s.task != tasks.NONE and s.task != tasks.START_ACTIVATED and s.after != tasks.START_ACTIVATED
     total += playing and s.task_whose == other and s.task_card == card
-    total += question(s) == ASK_BURST and s.now.whose == other and s.now.card == card
+    total += question(s) == questions.BURST and s.now.whose == other and s.now.card == card
     for i in range(int(s.n_waiting)):
         w = s.waiting[i]
         total += w.way < 0 and w.whose == other and w.card == card
@@ -254,7 +239,7 @@ def guess_hidden(s: State, t: Tables, seat: int, other: int, rng: U64s) -> None:
 @kernel
 def needed(s: State, t: Tables, seat: int, other: int) -> int:
     """A selector of cards: the hidden part of the hand has one of these, since it is being discarded; or -1."""
-    if question(s) != ASK_COST or s.task_whose != other:
+    if question(s) != questions.COST or s.task_whose != other:
         return -1
     selector = int(t.effect[s.now.effect].discards)
     for k in range(KINDS):

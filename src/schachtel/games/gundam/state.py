@@ -26,70 +26,18 @@ from schachtel.core.layout import (
     owner,
     team,
 )
-
-SEATS, MOST_SEATS = 2, 6  # of a duel; at most
-CARDS = 206  # 194 to build decks of, the EX Base, eleven unit tokens
-EX_BASE = CARDS - 12
-KINDS = 50  # of cards in a deck, at most
-RESOURCE_DECK, SHIELDS, HAND = 10, 6, 5
-PARTNERS_SHIELDS = 4  # of each, in team battle
-UNITS, MOST_HELD = 6, 10
-MOST_EX = 5
-NO_CARD = -1
-NO_KIND = 255  # a place among the kinds that is empty, or hidden
-HOME = UNITS  # the place of a base, after those of units
-LONGEST, LONGEST_OF_MORE = 6_000, 30_000  # decisions: a deck has fifty cards, and one is drawn each turn
-QUEUE = 40  # effects that wait
-LOOKED, CHOSEN = 5, 4
-MOST_IMPOSED = 24
-DUEL, TEAM, ROYALE = range(3)  # modes
-LAST, SUDDEN = range(2)  # goals of battle royale
-
-# Stages of the game. Those that ask nothing are left as soon as they are reached.
-(
-    TOSS, MULLIGAN, START, DRAW, RESOURCE, MAIN, ATTACK, BLOCK, BATTLE_ACTION, DAMAGE, BATTLE_END, END_ACTION, END_STEP,
-    HAND_STEP, CLEANUP, NEXT_TURN, OVER,
-) = range(17)  # fmt: skip
-
-# What is asked, of whoever may act.
-(
-    NOTHING, ASK_FIRST, ASK_MULLIGAN, ASK_MAIN, ASK_TARGET, ASK_BLOCK, ASK_ACTION, ASK_PAY, ASK_PAIR, ASK_ROOM,
-    ASK_UNIT, ASK_HAND, ASK_TRASH, ASK_LOOKED, ASK_BURST, ASK_ORDER, ASK_PLACE, ASK_TOKEN, ASK_INSTEAD, ASK_COST,
-    ASK_DIRECTION, ASK_VETO, ASK_RESOURCE,
-) = range(23)  # fmt: skip
-N_ASKED = 23
-
-# How an effect may change an enemy's unit. The unit has fields of these names for what its own team's effects do.
-AP_TURN, AP_BATTLE, HELD, HUNTS = range(4)
-
-# What is under way besides an effect: a card that is played, deployed or paired.
-NO_TASK, PAY, DEPLOY_UNIT, DEPLOY_BASE, PAIR_PILOT, START_COMMAND, START_ACTIVATED, SACRIFICE = range(8)
-
-# Action codes, for up to six seats.
-PASS, YES, TOP, BOTTOM = range(4)
-PLAY = 4  # + card
-PAIR = PLAY + CARDS  # + card: as a pilot
-PICK = PAIR + CARDS  # + card: of a hand, a trash, the top of a deck
-STRIKE = PICK + CARDS  # + place: attack with this unit
-UNIT = STRIKE + UNITS  # + seat * UNITS + place
-PLAYER = UNIT + 6 * UNITS  # + seat: attack this player
-ACTIVATE = PLAYER + 6  # + place * WAYS + which effect of the card there
-WAYS = 7  # three effects of a card, three of its pilot, and Support
-PAYING = ACTIVATE + (UNITS + 1) * WAYS  # + how many EX Resources
-WAITING = PAYING + MOST_EX + 1  # + which effect comes next
-RESOURCES = WAITING + QUEUE  # + which sort of the own resources one is chosen of: rested, active, EX
-RESTED_ONE, ACTIVE_ONE, EX_ONE = range(3)
-ACTIONS = RESOURCES + EX_ONE + 1
-VETO_WORDS = (ACTIONS + 63) // 64
-SUPPORT_WAY = 6
-WIDEST = 2 * KINDS + UNITS + (UNITS + 1) * WAYS + QUEUE + 8
-
-# Events: kind, seat, numbers.
-(
-    TOSSED, REDREW, TURN, DREW, PLAYED, DEPLOYED, PAIRED, LINKED, TRASHED, DESTROYED, ATTACKED, BLOCKED, PASSED,
-    DAMAGED, SHIELD_FELL, BURST, NO_BURST, EFFECT, RESTED, READIED, RETURNED, HEALED, CHANGED_AP, GAINED, DISCARDED,
-    TO_HAND, LOOKED_AT, SHUFFLED, LEFT, DEFEATED, RESOURCE_PLACED, PROTECTED, MAY_STRIKE, PROPOSED, VETOED, WON,
-) = range(1, 37)  # fmt: skip
+from schachtel.games.gundam.rules import actions
+from schachtel.games.gundam.rules.limits import (
+    CARDS,
+    CHOSEN,
+    KINDS,
+    LOOKED,
+    MOST_IMPOSED,
+    MOST_SEATS,
+    QUEUE,
+    SEATS,
+    UNITS,
+)
 
 
 class Unit(layout.Struct):
@@ -259,7 +207,7 @@ class Larger(State):
 
     side: Many[Side] = each_seat(MOST_SEATS)
     imposed: Many[Imposed] = everyone(4 * MOST_IMPOSED)
-    vetoed: U64s = known(VETO_WORDS)
+    vetoed: U64s = known(actions.VETO_WORDS)
 
 
 class Options(layout.Options):

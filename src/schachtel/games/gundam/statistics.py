@@ -14,7 +14,7 @@ from schachtel.core.played import Card, DeckRate, Decks, Round, Statistics
 from schachtel.games.gundam.cards import ALL, NUMBERED
 from schachtel.games.gundam.data import HOUSE
 from schachtel.games.gundam.decks import Deck, known_deck, read_deck
-from schachtel.games.gundam.state import PLAYED
+from schachtel.games.gundam.rules.events import PLAYED
 
 RATES = Path(__file__).with_name("rates.json")
 RANDOM, OWN = "random", "own"

@@ -6,6 +6,7 @@ from typing import Any
 
 from schachtel.games.gundam.cards import ALL
 from schachtel.games.gundam.decks import links
+from schachtel.games.gundam.effects import layers, ops
 from schachtel.games.gundam.effects.words import (
     ANY_NUMBER,
     COLOURS,
@@ -30,10 +31,6 @@ from schachtel.games.gundam.effects.words import (
 
 LOW, HIGH = 0, 100  # of a range that is open
 NUMBERED = (Keyword.REPAIR, Keyword.BREACH, Keyword.SUPPORT)
-BREACH_OP, SUPPORTED_OP = 40, 41  # what only the rules do
-FROM_KEYWORD = 0  # a step's number that is the keyword's
-
-KEYWORDS_LAYER, NUMBERS_LAYER, LATE_KEYWORDS_LAYER, OTHER_LAYER = range(4)
 
 
 def card_index() -> dict[str, int]:
@@ -148,10 +145,10 @@ class Packer:
         rows: list[tuple[int, dict[str, int]]] = []
         if given.keyword is not None:
             late = any(each.units is not None and each.units.ap != ANY_NUMBER for each in given.only_if)
-            layer = LATE_KEYWORDS_LAYER if late else KEYWORDS_LAYER
+            layer = layers.LATE_KEYWORDS if late else layers.KEYWORDS
             rows.append((layer, {"keyword": given.keyword, "n": max(given.n, 1)}))
         if given.ap or given.hp:
-            rows.append((NUMBERS_LAYER, {"ap": given.ap, "hp": given.hp}))
+            rows.append((layers.NUMBERS, {"ap": given.ap, "hp": given.hp}))
         other = {
             "cost": given.cost,
             "destroys": self.units(given.instead_destroy),
@@ -166,7 +163,7 @@ class Packer:
             or given.ap_is_safe
             or max(other["destroys"], other["hunts"], other["shuns"]) >= 0
         ):
-            rows.append((OTHER_LAYER, other))
+            rows.append((layers.OTHER, other))
         plain = []
         needs = {"need_key": -1, "need_ap": -1}
         for each in given.only_if:
@@ -179,8 +176,8 @@ class Packer:
                 plain.append(each)
         first_if, n_ifs = self.conditions(tuple(plain))
         for layer, numbers in rows:
-            assert needs["need_key"] < 0 or layer in (NUMBERS_LAYER, OTHER_LAYER), "measures.py asks for it there alone"
-            assert needs["need_ap"] < 0 or layer == LATE_KEYWORDS_LAYER, "and for AP there"
+            assert needs["need_key"] < 0 or layer in (layers.NUMBERS, layers.OTHER), "stats.py looks there only"
+            assert needs["need_ap"] < 0 or layer == layers.LATE_KEYWORDS, "stats.py looks there only"
             _, row = self.row("standing")
             for name in ("keyword", "destroys", "hunts", "shuns"):
                 row[name] = -1
@@ -208,13 +205,13 @@ def fill_tables(t: Any) -> None:
         for other, pilot in enumerate(ALL):
             if links(card, pilot):
                 t.links[place * 4 + other // 64] |= type(t.links[0])(1 << other % 64)
-    support = trigger(Timing.ACTIVATE_MAIN, choose(friendly(other=True)), ap(FROM_KEYWORD))
+    support = trigger(Timing.ACTIVATE_MAIN, choose(friendly(other=True)), ap(ops.FROM_KEYWORD))
     t.support = packer.effect(support, -1)
-    packer.step(Step(Op.DRAW, FROM_KEYWORD), SUPPORTED_OP)
+    packer.step(Step(Op.DRAW, ops.FROM_KEYWORD), ops.SUPPORTED)
     t.effect[t.support].n_steps += 1
     t.effect[t.support].rest_this = 1
     t.breach = packer.effect(Effect(Timing.KILLS, ()), -1)
-    packer.step(Step(Op.DAMAGE, FROM_KEYWORD), BREACH_OP)
+    packer.step(Step(Op.DAMAGE, ops.FROM_KEYWORD), ops.BREACH)
     t.effect[t.breach].n_steps += 1
 
 

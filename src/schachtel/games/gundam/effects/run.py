@@ -7,8 +7,9 @@ import numpy as np
 from schachtel.core.bits import bit, count
 from schachtel.core.compile import kernel
 from schachtel.core.kernels import emit, emit_to
-from schachtel.games.gundam.effects.pack import BREACH_OP, FROM_KEYWORD, SUPPORTED_OP
-from schachtel.games.gundam.effects.words import Join, Keyword, Op, Timing, Until, Who
+from schachtel.games.gundam.effects import keywords, ops, timings
+from schachtel.games.gundam.rules import actions, events, imposed, questions, tasks
+from schachtel.games.gundam.rules.limits import HOME, KINDS, UNITS
 from schachtel.games.gundam.rules.questions import ask
 from schachtel.games.gundam.rules.seating import front, is_friend, seats
 from schachtel.games.gundam.rules.stats import candidates, fits, holds, shields_shun, trash_count
@@ -39,61 +40,7 @@ from schachtel.games.gundam.rules.zones import (
     to_trash,
     top_shield,
 )
-from schachtel.games.gundam.state import (
-    ACTIVE_ONE,
-    AP_BATTLE,
-    AP_TURN,
-    ASK_HAND,
-    ASK_LOOKED,
-    ASK_PLACE,
-    ASK_RESOURCE,
-    ASK_TOKEN,
-    ASK_TRASH,
-    ASK_UNIT,
-    CHANGED_AP,
-    DAMAGED,
-    DEPLOY_BASE,
-    DEPLOY_UNIT,
-    DISCARDED,
-    EFFECT,
-    EX_ONE,
-    GAINED,
-    HEALED,
-    HELD,
-    HOME,
-    HUNTS,
-    KINDS,
-    LOOKED_AT,
-    MAY_STRIKE,
-    PASS,
-    PICK,
-    PROTECTED,
-    READIED,
-    RESOURCES,
-    RESTED,
-    RESTED_ONE,
-    SHUFFLED,
-    TOP,
-    UNIT,
-    UNITS,
-    State,
-    StepFacts,
-    Tables,
-    Waiting,
-)
-
-THEN, IF_YOU_DO, INSTEAD = int(Join.THEN), int(Join.IF_YOU_DO), int(Join.INSTEAD)
-CHOSEN_ONES, THIS_ONE = int(Who.CHOSEN), int(Who.THIS)
-IN_BATTLE = int(Until.BATTLE)
-BREACH = int(Keyword.BREACH)
-ON_SUPPORTS = int(Timing.SUPPORTS)
-(
-    CHOOSE, REST, READY, DAMAGE, DESTROY, BOUNCE, HEAL, AP, GAIN, NO_ATTACK, MAY_ATTACK_ACTIVE, MAY_ATTACK_NOW,
-    SHUN_DAMAGE, SHIELDS_SHUN_DAMAGE, DRAW, DISCARD, SHIELD_TO_HAND, TOKEN, EX_RESOURCE, RESTED_RESOURCE,
-    READY_RESOURCE, DEPLOY_FROM_HAND, LOOK, KEEP, TAKE, DEPLOY_LOOKED, TO_BOTTOM, TOP_OR_BOTTOM, CHOOSE_TRASH,
-    TRASH_TO_HAND, TRASH_TO_DECK, PAIR_CHOSEN, PILOT_TO_HAND, THIS_TO_HAND, DEPLOY_THIS, DO_MAIN,
-) = (int(op) for op in Op)  # fmt: skip
-LAST_ABOUT_UNITS = SHUN_DAMAGE
+from schachtel.games.gundam.state import State, StepFacts, Tables, Waiting
 
 
 @kernel
@@ -114,22 +61,22 @@ def can_start(s: State, t: Tables, effect: int, whose: int, place: int, level: i
         if left_out:
             left_out = False
             continue
-        if at > first and (step.join == THEN or step.join == IF_YOU_DO):
+        if at > first and (step.join == ops.THEN or step.join == ops.IF_YOU_DO):
             break
-        if step.op == CHOOSE and (step.join == THEN or step.join == IF_YOU_DO):
+        if step.op == ops.CHOOSE and (step.join == ops.THEN or step.join == ops.IF_YOU_DO):
             s.n_chosen = 0
         met = holds(s, t, int(step.first_if), int(step.n_ifs), whose, place, level)
         if not met:
             continue
-        left_out = step.join == INSTEAD
-        useful |= step.op == CHOOSE or step.op > LAST_ABOUT_UNITS or step.who != CHOSEN_ONES
-        if step.op == CHOOSE:
+        left_out = step.join == ops.INSTEAD
+        useful |= step.op == ops.CHOOSE or step.op > ops.LAST_ABOUT_UNITS or step.who != ops.CHOSEN_ONES
+        if step.op == ops.CHOOSE:
             if count(np.uint64(candidates(s, t, int(step.units), whose, place, level))) < step.at_least:
                 return False
-        elif step.op == CHOOSE_TRASH:
+        elif step.op == ops.CHOOSE_TRASH:
             if trash_count(s, t, int(step.cards), whose) < step.n:
                 return False
-        elif step.op == READY_RESOURCE and resource_sorts(s, whose) == 0:
+        elif step.op == ops.READY_RESOURCE and resource_sorts(s, whose) == 0:
             return False
     return useful
 
@@ -145,14 +92,18 @@ def can_resolve(s: State, t: Tables, w: Waiting) -> bool:
 def resource_sorts(s: State, seat: int) -> int:
     """Sorts of resources that a player has, a bit each: rested, active, EX."""
     side = s.side[seat]
-    return int(side.spent > 0) << RESTED_ONE | int(side.active > 0) << ACTIVE_ONE | int(side.ex > 0) << EX_ONE
+    return (
+        int(side.spent > 0) << actions.RESTED_ONE
+        | int(side.active > 0) << actions.ACTIVE_ONE
+        | int(side.ex > 0) << actions.EX_ONE
+    )
 
 
 @kernel
 def begin(s: State, t: Tables) -> None:
     """Of what is in `now`."""
     w = s.now
-    emit(s, EFFECT, int(w.whose), int(w.effect), int(w.card), int(w.place), int(w.number))
+    emit(s, events.EFFECT, int(w.whose), int(w.effect), int(w.card), int(w.place), int(w.number))
     s.is_on = 1
     s.step = t.effect[w.effect].first_step
     s.entered = s.times = s.n_chosen = s.n_picked = s.n_looked = 0
@@ -179,9 +130,9 @@ def finish(s: State) -> None:
 @kernel
 def next_step(s: State, t: Tables, did: bool) -> None:
     step = t.step[s.step]
-    if step.join != IF_YOU_DO:
+    if step.join != ops.IF_YOU_DO:
         s.did = did
-    s.step += 2 if step.join == INSTEAD else 1
+    s.step += 2 if step.join == ops.INSTEAD else 1
     s.entered = s.times = 0
 
 
@@ -193,25 +144,25 @@ def run_step(s: State, t: Tables) -> None:
         return
     step = t.step[s.step]
     if s.entered == 0:
-        if step.op == CHOOSE and (step.join == THEN or step.join == IF_YOU_DO):
+        if step.op == ops.CHOOSE and (step.join == ops.THEN or step.join == ops.IF_YOU_DO):
             s.n_chosen = 0
         met = holds(s, t, int(step.first_if), int(step.n_ifs), int(s.now.whose), where(s), int(s.now.level))
-        if step.join == IF_YOU_DO and s.did == 0:
+        if step.join == ops.IF_YOU_DO and s.did == 0:
             met = False
         if not met:
-            if step.join != INSTEAD and step.join != IF_YOU_DO:
+            if step.join != ops.INSTEAD and step.join != ops.IF_YOU_DO:
                 s.did = 0
             s.step += 1
             return
         s.entered = 1
-    if step.op == CHOOSE:
+    if step.op == ops.CHOOSE:
         choose(s, t, step)
-    elif step.op <= LAST_ABOUT_UNITS:
+    elif step.op <= ops.LAST_ABOUT_UNITS:
         next_step(s, t, act_on_units(s, t, step))
         sweep(s, t)
-    elif step.op < LOOK:
+    elif step.op < ops.LOOK:
         run_plain(s, t, step)
-    elif step.op < CHOOSE_TRASH:
+    elif step.op < ops.CHOOSE_TRASH:
         run_look(s, t, step)
     else:
         run_rest(s, t, step)
@@ -245,20 +196,20 @@ def choose(s: State, t: Tables, step: StepFacts) -> None:
     elif s.times >= step.n or left == 0:
         next_step(s, t, True)
     else:
-        ask(s, int(s.now.whose), ASK_UNIT)
+        ask(s, int(s.now.whose), questions.UNIT)
 
 
 @kernel
 def targets(s: State, t: Tables, step: StepFacts) -> int:
     """Units that a step is about, a bit each."""
-    if step.who == CHOSEN_ONES:
+    if step.who == ops.CHOSEN_ONES:
         found = 0
         for i in range(int(s.n_chosen)):
             seat, place = int(s.chosen_seat[i]), int(s.chosen_place[i])
             if is_there(s, seat, place, int(s.chosen_serial[i])):
                 found |= 1 << (seat * UNITS + place)
         return found
-    if step.who == THIS_ONE:
+    if step.who == ops.THIS_ONE:
         here = where(s)
         return 1 << (int(s.now.whose) * UNITS + here) if 0 <= here < UNITS else 0
     return candidates(s, t, int(step.units), int(s.now.whose), where(s), int(s.now.level))
@@ -268,7 +219,7 @@ def targets(s: State, t: Tables, step: StepFacts) -> int:
 def act_on_units(s: State, t: Tables, step: StepFacts) -> bool:
     """Did something come of it?"""
     found = targets(s, t, step)
-    if step.op == DESTROY:
+    if step.op == ops.DESTROY:
         destroy(s, t, found, False)
         return found != 0
     did = False
@@ -282,52 +233,52 @@ def act_on_units(s: State, t: Tables, step: StepFacts) -> bool:
 @kernel
 def act_on(s: State, t: Tables, step: StepFacts, seat: int, place: int) -> bool:
     unit = s.side[seat].unit[place]
-    n = int(s.now.number) if step.n == FROM_KEYWORD else int(step.n)
-    battle = step.until == IN_BATTLE
+    n = int(s.now.number) if step.n == ops.FROM_KEYWORD else int(step.n)
+    battle = step.until == ops.IN_BATTLE
     is_mine = is_friend(s, int(s.now.whose), seat)  # or a partner's
     if battle and s.attacker < 0:
         return False  # no battle, nothing that lasts as long
-    if step.op == REST:
+    if step.op == ops.REST:
         if unit.rested:
             return False
         unit.rested = 1
-        emit(s, RESTED, seat, int(unit.card), place, 0, 0)
-    elif step.op == READY:
+        emit(s, events.RESTED, seat, int(unit.card), place, 0, 0)
+    elif step.op == ops.READY:
         if not unit.rested:
             return False
         unit.rested = 0
-        emit(s, READIED, seat, int(unit.card), place, 0, 0)
-    elif step.op == DAMAGE:
+        emit(s, events.READIED, seat, int(unit.card), place, 0, 0)
+    elif step.op == ops.DAMAGE:
         unit.damage += n
-        emit(s, DAMAGED, seat, int(unit.card), place, n, 0)
-    elif step.op == BOUNCE:
+        emit(s, events.DAMAGED, seat, int(unit.card), place, n, 0)
+    elif step.op == ops.BOUNCE:
         bounce_unit(s, t, seat, place)
-    elif step.op == HEAL:
+    elif step.op == ops.HEAL:
         healed = min(n, int(unit.damage))
         if healed == 0:
             return False
         unit.damage -= healed
-        emit(s, HEALED, seat, int(unit.card), place, healed, 0)
-    elif step.op == AP:
+        emit(s, events.HEALED, seat, int(unit.card), place, healed, 0)
+    elif step.op == ops.AP:
         return change_ap(s, seat, place, n, battle)
-    elif step.op == GAIN:
+    elif step.op == ops.GAIN:
         gain(s, seat, place, int(step.keyword), n, battle)
-    elif step.op == NO_ATTACK:
+    elif step.op == ops.NO_ATTACK:
         if not is_mine:
-            return impose(s, int(unit.serial), int(s.now.whose), HELD, 1)
+            return impose(s, int(unit.serial), int(s.now.whose), imposed.HELD, 1)
         unit.held = 1
-    elif step.op == MAY_ATTACK_ACTIVE:
+    elif step.op == ops.MAY_ATTACK_ACTIVE:
         if is_mine:
             unit.hunts |= 1 << int(step.bit)
-        elif not impose(s, int(unit.serial), int(s.now.whose), HUNTS, 1 << int(step.bit)):
+        elif not impose(s, int(unit.serial), int(s.now.whose), imposed.HUNTS, 1 << int(step.bit)):
             return False
-        emit(s, MAY_STRIKE, seat, int(unit.card), place, 0, 0)
-    elif step.op == MAY_ATTACK_NOW:
+        emit(s, events.MAY_STRIKE, seat, int(unit.card), place, 0, 0)
+    elif step.op == ops.MAY_ATTACK_NOW:
         unit.swift = 1
-        emit(s, MAY_STRIKE, seat, int(unit.card), place, 1, 0)
+        emit(s, events.MAY_STRIKE, seat, int(unit.card), place, 1, 0)
     else:
         unit.shuns |= 1 << int(step.bit)
-        emit(s, PROTECTED, seat, int(unit.card), place, 0, 0)
+        emit(s, events.PROTECTED, seat, int(unit.card), place, 0, 0)
     return True
 
 
@@ -339,20 +290,20 @@ def change_ap(s: State, seat: int, place: int, n: int, battle: bool) -> bool:
     """
     unit = s.side[seat].unit[place]
     if not is_friend(s, int(s.now.whose), seat):
-        if not impose(s, int(unit.serial), int(s.now.whose), AP_BATTLE if battle else AP_TURN, n):
+        if not impose(s, int(unit.serial), int(s.now.whose), imposed.AP_BATTLE if battle else imposed.AP_TURN, n):
             return False
     elif battle:
         unit.ap_battle += n
     else:
         unit.ap_turn += n
-    emit(s, CHANGED_AP, seat, int(unit.card), place, n, 0)
+    emit(s, events.CHANGED_AP, seat, int(unit.card), place, n, 0)
     return True
 
 
 @kernel
 def gain(s: State, seat: int, place: int, key: int, n: int, battle: bool) -> None:
     unit = s.side[seat].unit[place]
-    if key == BREACH:
+    if key == keywords.BREACH:
         if battle:
             unit.breach_battle += n
         else:
@@ -361,7 +312,7 @@ def gain(s: State, seat: int, place: int, key: int, n: int, battle: bool) -> Non
         unit.keys_battle |= 1 << key
     else:
         unit.keys_turn |= 1 << key
-    emit(s, GAINED, seat, int(unit.card), place, key, n)
+    emit(s, events.GAINED, seat, int(unit.card), place, key, n)
 
 
 # --- hands, resources, tokens ----------------------------------------------------------------------------------------
@@ -371,47 +322,47 @@ def gain(s: State, seat: int, place: int, key: int, n: int, battle: bool) -> Non
 def run_plain(s: State, t: Tables, step: StepFacts) -> None:
     whose = int(s.now.whose)
     side = s.side[whose]
-    if step.op == SHIELDS_SHUN_DAMAGE:
+    if step.op == ops.SHIELDS_SHUN_DAMAGE:
         if s.attacker >= 0:
             s.side[front(s, whose)].shuns |= 1 << int(step.bit)
-            emit(s, PROTECTED, whose, -1, HOME, 0, 0)
+            emit(s, events.PROTECTED, whose, -1, HOME, 0, 0)
         next_step(s, t, True)
-    elif step.op == DRAW:
+    elif step.op == ops.DRAW:
         for _ in range(int(step.n)):
             draw_card(s, whose)
         next_step(s, t, True)
-    elif step.op == DISCARD:
+    elif step.op == ops.DISCARD:
         if s.times >= step.n or side.n_hand == 0:
             next_step(s, t, s.times > 0)
         else:
-            ask(s, whose, ASK_HAND)
-    elif step.op == SHIELD_TO_HAND:
+            ask(s, whose, questions.HAND)
+    elif step.op == ops.SHIELD_TO_HAND:
         had = n_shields(s, whose) > 0
         if had:
             owner = top_shield(s, whose)
             to_hand(s, owner, take_shield(s, owner), False)
         next_step(s, t, had)
-    elif step.op == TOKEN:
+    elif step.op == ops.TOKEN:
         if s.times >= step.n:
             next_step(s, t, True)
         elif step.other_token >= 0:
-            ask(s, whose, ASK_TOKEN)
+            ask(s, whose, questions.TOKEN)
         else:
             deploy_by_effect(s, whose, int(step.token), int(step.rested))
-    elif step.op == EX_RESOURCE:
+    elif step.op == ops.EX_RESOURCE:
         next_step(s, t, place_ex(s, whose))
-    elif step.op == RESTED_RESOURCE:
+    elif step.op == ops.RESTED_RESOURCE:
         next_step(s, t, place_resource(s, whose, False))
-    elif step.op == READY_RESOURCE:
+    elif step.op == ops.READY_RESOURCE:
         sorts = resource_sorts(s, whose)
         if count(np.uint64(sorts)) > 1:
-            ask(s, whose, ASK_RESOURCE)
+            ask(s, whose, questions.RESOURCE)
         else:
-            next_step(s, t, ready_resource(s, whose, sorts == 1 << RESTED_ONE))
+            next_step(s, t, ready_resource(s, whose, sorts == 1 << actions.RESTED_ONE))
     elif s.times > 0 or side.n_hand == 0:  # DEPLOY_FROM_HAND
         next_step(s, t, s.times > 0)
     else:
-        ask(s, whose, ASK_HAND)  # R18: also if no card fits, or the question would tell that one does
+        ask(s, whose, questions.HAND)  # R18: also if no card fits, or the question would tell that one does
 
 
 @kernel
@@ -420,13 +371,13 @@ def ready_resource(s: State, seat: int, rested: bool) -> bool:
     if rested:
         s.side[seat].spent -= 1
         s.side[seat].active += 1
-        emit(s, READIED, seat, -1, -1, 0, 0)
+        emit(s, events.READIED, seat, -1, -1, 0, 0)
     return rested
 
 
 @kernel
 def deploy_by_effect(s: State, seat: int, card: int, rested: int) -> None:
-    s.task, s.task_card, s.task_whose, s.task_rested = DEPLOY_UNIT, card, seat, rested
+    s.task, s.task_card, s.task_whose, s.task_rested = tasks.DEPLOY_UNIT, card, seat, rested
     if s.times == 0:
         s.before = s.serial
     s.times += 1
@@ -439,26 +390,26 @@ def deploy_by_effect(s: State, seat: int, card: int, rested: int) -> None:
 def run_look(s: State, t: Tables, step: StepFacts) -> None:
     whose = int(s.now.whose)
     side = s.side[whose]
-    if step.op == LOOK:
+    if step.op == ops.LOOK:
         while s.n_looked < step.n and n_deck(s, whose) > 0:
             s.looked[s.n_looked] = from_deck(s, whose)
-            emit_to(s, 1 << whose, LOOKED_AT, whose, int(side.kind[s.looked[s.n_looked]]), 0, 0, 0)
+            emit_to(s, 1 << whose, events.LOOKED_AT, whose, int(side.kind[s.looked[s.n_looked]]), 0, 0, 0)
             s.n_looked += 1
-        emit_to(s, 255 ^ (1 << whose), LOOKED_AT, whose, -1, int(s.n_looked), 0, 0)
+        emit_to(s, 255 ^ (1 << whose), events.LOOKED_AT, whose, -1, int(s.n_looked), 0, 0)
         next_step(s, t, s.n_looked > 0)
-    elif step.op == KEEP:
+    elif step.op == ops.KEEP:
         if s.times >= step.n or s.n_looked == 0:
             next_step(s, t, True)
         else:
-            ask(s, whose, ASK_LOOKED)
-    elif step.op == TAKE or step.op == DEPLOY_LOOKED:
+            ask(s, whose, questions.LOOKED)
+    elif step.op == ops.TAKE or step.op == ops.DEPLOY_LOOKED:
         if s.times > 0:
             next_step(s, t, True)
         elif s.n_looked == 0:
             next_step(s, t, False)
         else:
-            ask(s, whose, ASK_LOOKED)
-    elif step.op == TO_BOTTOM:
+            ask(s, whose, questions.LOOKED)
+    elif step.op == ops.TO_BOTTOM:
         layer = next_layer(s, whose)
         for i in range(int(s.n_looked)):
             to_bottom(s, whose, int(s.looked[i]), layer)
@@ -468,7 +419,7 @@ def run_look(s: State, t: Tables, step: StepFacts) -> None:
     elif s.n_looked == 0:  # TOP_OR_BOTTOM
         next_step(s, t, True)
     else:
-        ask(s, whose, ASK_PLACE)
+        ask(s, whose, questions.PLACE)
 
 
 @kernel
@@ -496,18 +447,18 @@ def put_on_top(s: State, seat: int, k: int) -> None:
 @kernel
 def run_rest(s: State, t: Tables, step: StepFacts) -> None:
     whose = int(s.now.whose)
-    if step.op == CHOOSE_TRASH:
+    if step.op == ops.CHOOSE_TRASH:
         if s.times == 0 and trash_count(s, t, int(step.cards), whose) < step.n:
             next_step(s, t, False)
         elif s.times >= step.n:
             next_step(s, t, True)
         else:
-            ask(s, whose, ASK_TRASH)
-    elif step.op == TRASH_TO_HAND or step.op == TRASH_TO_DECK:
-        next_step(s, t, take_from_trash(s, whose, step.op == TRASH_TO_HAND))
-    elif step.op == PAIR_CHOSEN:
+            ask(s, whose, questions.TRASH)
+    elif step.op == ops.TRASH_TO_HAND or step.op == ops.TRASH_TO_DECK:
+        next_step(s, t, take_from_trash(s, whose, step.op == ops.TRASH_TO_HAND))
+    elif step.op == ops.PAIR_CHOSEN:
         next_step(s, t, pair_from_trash(s, t, whose))
-    elif step.op == PILOT_TO_HAND:
+    elif step.op == ops.PILOT_TO_HAND:
         pilot = int(s.now.pilot)
         k = kind_of(s, whose, pilot) if pilot >= 0 else 0
         there = pilot >= 0 and s.side[whose].trash[k] > 0
@@ -515,20 +466,20 @@ def run_rest(s: State, t: Tables, step: StepFacts) -> None:
             untrash(s, whose, k)
             to_hand(s, whose, k, True)
         next_step(s, t, there)
-    elif step.op == THIS_TO_HAND:
+    elif step.op == ops.THIS_TO_HAND:
         to_hand(s, whose, kind_of(s, whose, int(s.limbo)), True)
         s.limbo = -1
         next_step(s, t, True)
-    elif step.op == DEPLOY_THIS:
-        s.task, s.task_card, s.task_whose, s.task_rested = DEPLOY_BASE, s.limbo, whose, 0
+    elif step.op == ops.DEPLOY_THIS:
+        s.task, s.task_card, s.task_whose, s.task_rested = tasks.DEPLOY_BASE, s.limbo, whose, 0
         s.limbo = -1
         next_step(s, t, True)
-    elif step.op == DO_MAIN:
+    elif step.op == ops.DO_MAIN:
         do_main(s, t)
-    elif step.op == BREACH_OP:
+    elif step.op == ops.BREACH:
         breach(s, t)
         next_step(s, t, True)
-    elif step.op == SUPPORTED_OP:
+    elif step.op == ops.SUPPORTED:
         supported(s, t)
         next_step(s, t, True)
 
@@ -572,7 +523,7 @@ def shuffle(s: State, seat: int) -> None:
         side.stirred[side.bottom[side.n_bottom]] += 1
         side.bottom[side.n_bottom] = side.layer[side.n_bottom] = 0
         side.n_stirred += 1
-    emit(s, SHUFFLED, seat, 0, 0, 0, 0)
+    emit(s, events.SHUFFLED, seat, 0, 0, 0, 0)
 
 
 @kernel
@@ -608,7 +559,7 @@ def breach(s: State, t: Tables) -> None:
         return
     base = base_of(s, seat)
     if base >= 0:
-        emit(s, DAMAGED, base, int(s.side[base].home.card), HOME, n, 0)
+        emit(s, events.DAMAGED, base, int(s.side[base].home.card), HOME, n, 0)
         damage_base(s, t, base, n)
     elif n_shields(s, seat) > 0:
         destroy_shields(s, t, seat, 1)
@@ -627,7 +578,7 @@ def supported(s: State, t: Tables) -> None:
         effect = effect_at(t, int(unit.card), int(unit.pilot), way)
         if (
             effect >= 0
-            and t.effect[effect].timing == ON_SUPPORTS
+            and t.effect[effect].timing == timings.SUPPORTS
             and is_possessed(t, int(unit.card), int(unit.pilot), effect)
         ):
             seat, place = int(s.chosen_seat[0]), int(s.chosen_place[0])
@@ -643,27 +594,27 @@ def answer_step(s: State, t: Tables, action: int) -> None:
     """To what a step has asked."""
     step = t.step[s.step]
     whose = int(s.now.whose)
-    if s.asked == ASK_UNIT:
-        if action == PASS:
+    if s.asked == questions.UNIT:
+        if action == actions.PASS:
             next_step(s, t, True)
         else:
-            add_chosen(s, action - UNIT)
-    elif s.asked == ASK_RESOURCE:
-        next_step(s, t, ready_resource(s, whose, action == RESOURCES + RESTED_ONE))
-    elif s.asked == ASK_TOKEN:
-        deploy_by_effect(s, whose, action - PICK, int(step.rested))
-    elif s.asked == ASK_PLACE:
+            add_chosen(s, action - actions.UNIT)
+    elif s.asked == questions.RESOURCE:
+        next_step(s, t, ready_resource(s, whose, action == actions.RESOURCES + actions.RESTED_ONE))
+    elif s.asked == questions.TOKEN:
+        deploy_by_effect(s, whose, action - actions.PICK, int(step.rested))
+    elif s.asked == questions.PLACE:
         k = int(s.looked[0])
         unlook(s, k)
-        if action == TOP:
+        if action == actions.TOP:
             put_on_top(s, whose, k)
         else:
             to_bottom(s, whose, k, next_layer(s, whose))
         next_step(s, t, True)
-    elif action == PASS:
+    elif action == actions.PASS:
         next_step(s, t, False)
     else:
-        answer_card(s, t, step, kind_of(s, whose, action - PICK))
+        answer_card(s, t, step, kind_of(s, whose, action - actions.PICK))
 
 
 @kernel
@@ -680,24 +631,24 @@ def add_chosen(s: State, unit: int) -> None:
 def answer_card(s: State, t: Tables, step: StepFacts, k: int) -> None:
     whose = int(s.now.whose)
     side = s.side[whose]
-    if step.op == DISCARD:
+    if step.op == ops.DISCARD:
         from_hand(s, whose, k)
         to_trash(s, whose, k)
-        emit(s, DISCARDED, whose, int(side.kind[k]), 0, 0, 0)
+        emit(s, events.DISCARDED, whose, int(side.kind[k]), 0, 0, 0)
         s.times += 1
-    elif step.op == DEPLOY_FROM_HAND:
+    elif step.op == ops.DEPLOY_FROM_HAND:
         from_hand(s, whose, k)
         deploy_by_effect(s, whose, int(side.kind[k]), 0)
-    elif step.op == KEEP:
+    elif step.op == ops.KEEP:
         unlook(s, k)
         put_on_top(s, whose, k)
         s.times += 1
-    elif step.op == TAKE:
+    elif step.op == ops.TAKE:
         unlook(s, k)
         to_hand(s, whose, k, True)
         s.times += 1
         lose_if_empty(s, whose)
-    elif step.op == DEPLOY_LOOKED:
+    elif step.op == ops.DEPLOY_LOOKED:
         unlook(s, k)
         side.shown |= bit(k)
         deploy_by_effect(s, whose, int(side.kind[k]), 0)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from schachtel.core.compile import kernel
 from schachtel.core.kernels import emit
-from schachtel.games.gundam.effects.words import Keyword, Timing
+from schachtel.games.gundam.effects import keywords, timings
+from schachtel.games.gundam.rules import actions, events, modes, questions, stages
+from schachtel.games.gundam.rules.limits import HOME, UNITS
 from schachtel.games.gundam.rules.questions import ask, ask_team
 from schachtel.games.gundam.rules.seating import after, front, leader, n_passes, seats
-from schachtel.games.gundam.rules.stats import BREACH, ap_of, keyword, shields_shun, shuns_damage
+from schachtel.games.gundam.rules.stats import ap_of, keyword, shields_shun, shuns_damage
 from schachtel.games.gundam.rules.triggers import enqueue, trigger
 from schachtel.games.gundam.rules.zones import (
     base_of,
@@ -21,35 +23,7 @@ from schachtel.games.gundam.rules.zones import (
     n_shields,
     sweep,
 )
-from schachtel.games.gundam.state import (
-    ASK_ACTION,
-    ASK_BLOCK,
-    ATTACK,
-    ATTACKED,
-    BATTLE_ACTION,
-    BATTLE_END,
-    BLOCKED,
-    DAMAGE,
-    DAMAGED,
-    END_ACTION,
-    END_STEP,
-    HOME,
-    MAIN,
-    PASS,
-    PLAYER,
-    ROYALE,
-    SUDDEN,
-    SUPPORT_WAY,
-    UNIT,
-    UNITS,
-    WON,
-    State,
-    Tables,
-)
-
-ON_ATTACK, ON_KILLS, ON_BREAKS = int(Timing.ATTACK), int(Timing.KILLS), int(Timing.BREAKS)
-BLOCKER, FIRST_STRIKE = int(Keyword.BLOCKER), int(Keyword.FIRST_STRIKE)
-HIGH_MANEUVER, SUPPRESSION = int(Keyword.HIGH_MANEUVER), int(Keyword.SUPPRESSION)
+from schachtel.games.gundam.state import State, Tables
 
 
 @kernel
@@ -63,11 +37,11 @@ def open_actions(s: State, stage: int) -> None:
 @kernel
 def action_step(s: State) -> None:
     if s.passes < n_passes(s):
-        ask_team(s, int(s.priority), ASK_ACTION)
-    elif s.stage == END_ACTION:
-        s.stage = END_STEP
+        ask_team(s, int(s.priority), questions.ACTION)
+    elif s.stage == stages.END_ACTION:
+        s.stage = stages.END_STEP
     else:
-        s.stage = BATTLE_END if battle_is_over(s) else DAMAGE
+        s.stage = stages.BATTLE_END if battle_is_over(s) else stages.DAMAGE
 
 
 @kernel
@@ -90,17 +64,17 @@ def battle_is_over(s: State) -> bool:
 def attack(s: State, t: Tables, action: int) -> None:
     whose = int(s.attacker_seat)
     unit = s.side[whose].unit[s.attacker]
-    if action >= PLAYER:
-        s.target_seat, s.target_place, s.target_serial = action - PLAYER, -1, 0
+    if action >= actions.PLAYER:
+        s.target_seat, s.target_place, s.target_serial = action - actions.PLAYER, -1, 0
     else:
-        s.target_seat, s.target_place = (action - UNIT) // UNITS, (action - UNIT) % UNITS
+        s.target_seat, s.target_place = (action - actions.UNIT) // UNITS, (action - actions.UNIT) % UNITS
         s.target_serial = s.side[s.target_seat].unit[s.target_place].serial
     unit.rested = 1
     s.attacker_serial = unit.serial
-    s.stage = ATTACK
-    emit(s, ATTACKED, whose, int(unit.card), int(s.attacker), int(s.target_seat), int(s.target_place))
+    s.stage = stages.ATTACK
+    emit(s, events.ATTACKED, whose, int(unit.card), int(s.attacker), int(s.target_seat), int(s.target_place))
     s.group += 1
-    trigger(s, t, whose, int(s.attacker), ON_ATTACK, 0)
+    trigger(s, t, whose, int(s.attacker), timings.ATTACK, 0)
 
 
 @kernel
@@ -110,7 +84,7 @@ def blockers(s: State, t: Tables, seat: int) -> int:
     for place in range(UNITS):
         unit = s.side[seat].unit[place]
         if unit.serial != 0 and not unit.rested and unit.serial != s.target_serial:
-            if keyword(s, t, seat, place, BLOCKER) > 0:
+            if keyword(s, t, seat, place, keywords.BLOCKER) > 0:
                 found |= 1 << place
     return found
 
@@ -120,27 +94,27 @@ def open_block(s: State, t: Tables) -> None:
     """Whoever has a Blocker is asked, and the leader in any case."""
     first = front(s, int(s.target_seat))
     last = leader(s, first)
-    agile = keyword(s, t, int(s.attacker_seat), int(s.attacker), HIGH_MANEUVER) > 0
+    agile = keyword(s, t, int(s.attacker_seat), int(s.attacker), keywords.HIGH_MANEUVER) > 0
     mine = 0 if agile else blockers(s, t, first)
     theirs = 0 if agile or last == first else blockers(s, t, last)
     if mine == 0 and theirs == 0:
-        open_actions(s, BATTLE_ACTION)
+        open_actions(s, stages.BATTLE_ACTION)
     elif mine != 0:
-        ask_team(s, first, ASK_BLOCK)
+        ask_team(s, first, questions.BLOCK)
     else:
-        ask(s, last, ASK_BLOCK)
+        ask(s, last, questions.BLOCK)
 
 
 @kernel
 def block(s: State, action: int) -> None:
-    if action != PASS:
-        s.target_seat, s.target_place = (action - UNIT) // UNITS, (action - UNIT) % UNITS
+    if action != actions.PASS:
+        s.target_seat, s.target_place = (action - actions.UNIT) // UNITS, (action - actions.UNIT) % UNITS
         unit = s.side[s.target_seat].unit[s.target_place]
         unit.rested = 1
         s.target_serial = unit.serial
         s.blocked = 1
-        emit(s, BLOCKED, int(s.target_seat), int(unit.card), int(s.target_place), 0, 0)
-    open_actions(s, BATTLE_ACTION)
+        emit(s, events.BLOCKED, int(s.target_seat), int(unit.card), int(s.target_place), 0, 0)
+    open_actions(s, stages.BATTLE_ACTION)
 
 
 @kernel
@@ -160,9 +134,9 @@ def hit_player(s: State, t: Tables) -> None:
         return
     base = base_of(s, seat)
     if base < 0 and n_shields(s, seat) == 0:
-        if s.mode == ROYALE and s.goal == SUDDEN:
+        if s.mode == modes.ROYALE and s.goal == modes.SUDDEN:
             s.winner = whose + 1
-            emit(s, WON, whose, int(s.side[whose].unit[s.attacker].card), int(s.attacker), seat, 0)
+            emit(s, events.WON, whose, int(s.side[whose].unit[s.attacker].card), int(s.attacker), seat, 0)
         else:
             lose(s, seat)
         return
@@ -170,12 +144,12 @@ def hit_player(s: State, t: Tables) -> None:
         return
     fell = True
     if base >= 0:
-        emit(s, DAMAGED, base, int(s.side[base].home.card), HOME, n, 1)
+        emit(s, events.DAMAGED, base, int(s.side[base].home.card), HOME, n, 1)
         fell = damage_base(s, t, base, n)
     else:
-        destroy_shields(s, t, seat, 2 if keyword(s, t, whose, int(s.attacker), SUPPRESSION) > 0 else 1)
+        destroy_shields(s, t, seat, 2 if keyword(s, t, whose, int(s.attacker), keywords.SUPPRESSION) > 0 else 1)
     if fell:
-        trigger(s, t, whose, int(s.attacker), ON_BREAKS, 0)
+        trigger(s, t, whose, int(s.attacker), timings.BREAKS, 0)
 
 
 @kernel
@@ -183,7 +157,7 @@ def hit_unit(s: State, t: Tables) -> None:
     """Both at once, unless the attacking unit strikes first and nothing is left to strike back."""
     whose, seat = int(s.attacker_seat), int(s.target_seat)
     mine, theirs = int(s.attacker), int(s.target_place)
-    if keyword(s, t, whose, mine, FIRST_STRIKE) > 0:
+    if keyword(s, t, whose, mine, keywords.FIRST_STRIKE) > 0:
         strike(s, t, whose, mine, seat, theirs, ap_of(s, t, whose, mine))
         fell_in_battle(s, t)
         if not battle_is_over(s):
@@ -201,7 +175,7 @@ def strike(s: State, t: Tables, whose: int, where: int, seat: int, place: int, n
     if n == 0 or shuns_damage(s, t, seat, place, whose, where):
         return
     s.side[seat].unit[place].damage += n
-    emit(s, DAMAGED, seat, int(s.side[seat].unit[place].card), place, n, 1)
+    emit(s, events.DAMAGED, seat, int(s.side[seat].unit[place].card), place, n, 1)
 
 
 @kernel
@@ -211,12 +185,12 @@ def fell_in_battle(s: State, t: Tables) -> None:
     mine, theirs = int(s.attacker), int(s.target_place)
     dying = dying_units(s, t)
     killed = dying >> (seat * UNITS + theirs) & 1
-    amount = keyword(s, t, whose, mine, BREACH)
+    amount = keyword(s, t, whose, mine, keywords.BREACH)
     if killed:
         s.group += 1
-        trigger(s, t, whose, mine, ON_KILLS, seat)
+        trigger(s, t, whose, mine, timings.KILLS, seat)
         if amount > 0 and (base_of(s, seat) >= 0 or n_shields(s, seat) > 0):
-            enqueue(s, t, int(t.breach), whose, mine, SUPPORT_WAY, amount, seat)
+            enqueue(s, t, int(t.breach), whose, mine, actions.SUPPORT_WAY, amount, seat)
         s.group -= 1  # what the fallen trigger, was triggered at the same time
     destroy(s, t, dying, True)
     sweep(s, t)
@@ -232,4 +206,4 @@ def end_battle(s: State) -> None:
     lift(s, -1, 0, True)
     s.attacker = s.target_place = -1
     s.attacker_seat = s.attacker_serial = s.target_serial = s.target_seat = s.blocked = 0
-    s.stage = MAIN
+    s.stage = stages.MAIN

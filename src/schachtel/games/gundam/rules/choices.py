@@ -7,11 +7,12 @@ import numpy as np
 from schachtel.core.bits import bit, count, lowest, without_lowest
 from schachtel.core.compile import kernel
 from schachtel.core.layout import Actions, Bits
+from schachtel.games.gundam.effects import timings
 from schachtel.games.gundam.effects.run import can_resolve, choosable, resource_sorts
+from schachtel.games.gundam.rules import actions, questions, stages
 from schachtel.games.gundam.rules.battle import blockers
+from schachtel.games.gundam.rules.limits import HOME, KINDS, UNITS
 from schachtel.games.gundam.rules.playing import (
-    ACTIVATE_ACTION,
-    ACTIVATE_MAIN,
     can_activate,
     can_attack,
     can_be_attacked,
@@ -26,88 +27,46 @@ from schachtel.games.gundam.rules.questions import question
 from schachtel.games.gundam.rules.seating import can_leave_it, front, is_friend, seats, shares_limit
 from schachtel.games.gundam.rules.stats import card_fits, shuns_players
 from schachtel.games.gundam.rules.triggers import has_burst, is_next, latest
-from schachtel.games.gundam.state import (
-    ACTIVATE,
-    ASK_ACTION,
-    ASK_BLOCK,
-    ASK_BURST,
-    ASK_COST,
-    ASK_DIRECTION,
-    ASK_FIRST,
-    ASK_HAND,
-    ASK_INSTEAD,
-    ASK_LOOKED,
-    ASK_MAIN,
-    ASK_MULLIGAN,
-    ASK_ORDER,
-    ASK_PAIR,
-    ASK_PAY,
-    ASK_PLACE,
-    ASK_RESOURCE,
-    ASK_TARGET,
-    ASK_TOKEN,
-    ASK_TRASH,
-    ASK_UNIT,
-    BOTTOM,
-    HAND_STEP,
-    HOME,
-    KINDS,
-    PAIR,
-    PASS,
-    PAYING,
-    PICK,
-    PLAY,
-    PLAYER,
-    RESOURCES,
-    STRIKE,
-    TOP,
-    UNIT,
-    UNITS,
-    WAITING,
-    WAYS,
-    YES,
-    State,
-    Tables,
-)
+from schachtel.games.gundam.state import State, Tables
 
 
 @kernel
 def answers(s: State, t: Tables, seat: int, out: Actions) -> int:
     """To what is asked, ascending."""
     asked = int(s.asked)
-    if asked in (ASK_MAIN, ASK_ACTION):
-        return free_actions(s, t, seat, asked == ASK_ACTION, out)
+    if asked in (questions.MAIN, questions.ACTION):
+        return free_actions(s, t, seat, asked == questions.ACTION, out)
     if is_yes_or_no(asked):
-        out[0], out[1] = PASS, YES
+        out[0], out[1] = actions.PASS, actions.YES
         return 2
-    if asked == ASK_PLACE:
-        out[0], out[1] = TOP, BOTTOM
+    if asked == questions.PLACE:
+        out[0], out[1] = actions.TOP, actions.BOTTOM
         return 2
-    if asked == ASK_TOKEN:
+    if asked == questions.TOKEN:
         step = t.step[s.step]
-        out[0], out[1] = PICK + int(step.token), PICK + int(step.other_token)
+        out[0], out[1] = actions.PICK + int(step.token), actions.PICK + int(step.other_token)
         sort_from(out, 0, 2)
         return 2
-    if asked == ASK_PAY:
+    if asked == questions.PAY:
         n = most_ex(s) - least_ex(s) + 1
         for i in range(n):
-            out[i] = PAYING + least_ex(s) + i
+            out[i] = actions.PAYING + least_ex(s) + i
         return n
     return choices(s, t, seat, out)
 
 
 @kernel
 def is_yes_or_no(asked: int) -> bool:
-    return asked in (ASK_FIRST, ASK_DIRECTION, ASK_MULLIGAN, ASK_BURST)
+    return asked in (questions.FIRST, questions.DIRECTION, questions.MULLIGAN, questions.BURST)
 
 
 @kernel
 def n_answers(s: State, t: Tables, seat: int) -> int:
     """How many has a question that only one seat is asked?"""
     asked = question(s)
-    if is_yes_or_no(asked) or asked in (ASK_PLACE, ASK_TOKEN):
+    if is_yes_or_no(asked) or asked in (questions.PLACE, questions.TOKEN):
         return 2
-    if asked == ASK_PAY:
+    if asked == questions.PAY:
         return most_ex(s) - least_ex(s) + 1
     return int(may_decline(s, t, seat)) + count(choosable_bits(s, t, seat))
 
@@ -116,30 +75,30 @@ def n_answers(s: State, t: Tables, seat: int) -> int:
 def free_actions(s: State, t: Tables, seat: int, in_action: bool, out: Actions) -> int:
     """In the main phase, or in an action step."""
     side = s.side[seat]
-    out[0] = PASS
+    out[0] = actions.PASS
     n = 1
     for k in range(KINDS):
         if side.hand[k] > 0 and can_play(s, t, seat, int(side.kind[k]), in_action):
-            out[n] = PLAY + int(side.kind[k])
+            out[n] = actions.PLAY + int(side.kind[k])
             n += 1
     sort_from(out, 1, n)
-    timing = ACTIVATE_ACTION if in_action else ACTIVATE_MAIN
+    timing = timings.ACTIVATE_ACTION if in_action else timings.ACTIVATE_MAIN
     if not in_action:
         pilots = n
         for k in range(KINDS):
             if side.hand[k] > 0 and can_pair(s, t, seat, int(side.kind[k])):
-                out[n] = PAIR + int(side.kind[k])
+                out[n] = actions.PAIR + int(side.kind[k])
                 n += 1
         sort_from(out, pilots, n)
         for place in range(UNITS):
             if can_attack(s, t, seat, place):
-                out[n] = STRIKE + place
+                out[n] = actions.STRIKE + place
                 n += 1
     for place in range(UNITS + 1):
         if may_activate(s, t, seat, place, timing):
-            for way in range(WAYS):
+            for way in range(actions.WAYS):
                 if can_activate(s, t, seat, place, way, timing):
-                    out[n] = ACTIVATE + place * WAYS + way
+                    out[n] = actions.ACTIVATE + place * actions.WAYS + way
                     n += 1
     return n
 
@@ -153,10 +112,10 @@ def may_activate(s: State, t: Tables, seat: int, place: int, timing: int) -> boo
     unit = s.side[seat].unit[place]
     if unit.serial == 0:
         return False
-    timings = int(t.card[unit.card].timings)
+    printed = int(t.card[unit.card].timings)
     if unit.pilot >= 0:
-        timings |= int(t.card[unit.pilot].timings)
-    return timings >> timing & 1 == 1 or t.card[unit.card].number[2] > 0
+        printed |= int(t.card[unit.pilot].timings)
+    return printed >> timing & 1 == 1 or t.card[unit.card].number[2] > 0
 
 
 @kernel
@@ -177,16 +136,21 @@ def sort_from(out: Actions, first: int, n: int) -> None:
 def choices(s: State, t: Tables, seat: int, out: Actions) -> int:
     n = 0
     if may_decline(s, t, seat):
-        out[0] = PASS
+        out[0] = actions.PASS
         n = 1
     start = n
     picks = is_about_cards(int(s.asked))
-    first = WAITING if s.asked == ASK_ORDER else RESOURCES if s.asked == ASK_RESOURCE else UNIT
+    if s.asked == questions.ORDER:
+        first = actions.WAITING
+    elif s.asked == questions.RESOURCE:
+        first = actions.RESOURCES
+    else:
+        first = actions.UNIT
     bits = choosable_bits(s, t, seat)
     while bits != 0:
         at = lowest(bits)
         bits = without_lowest(bits)
-        out[n] = PICK + int(s.side[seat].kind[at]) if picks else first + at
+        out[n] = actions.PICK + int(s.side[seat].kind[at]) if picks else first + at
         n += 1
     if picks:
         sort_from(out, start, n)
@@ -195,21 +159,21 @@ def choices(s: State, t: Tables, seat: int, out: Actions) -> int:
 
 @kernel
 def is_about_cards(asked: int) -> bool:
-    return asked in (ASK_HAND, ASK_TRASH, ASK_LOOKED, ASK_COST)
+    return asked in (questions.HAND, questions.TRASH, questions.LOOKED, questions.COST)
 
 
 @kernel
 def may_decline(s: State, t: Tables, seat: int) -> bool:
     asked = question(s)
-    if asked == ASK_BLOCK:
+    if asked == questions.BLOCK:
         return True
-    if asked == ASK_UNIT:
+    if asked == questions.UNIT:
         return s.times > 0 and s.times >= t.step[s.step].at_least
-    if asked == ASK_INSTEAD:
+    if asked == questions.INSTEAD:
         return is_affordable(s, t, seat, int(s.task_card))
-    if asked == ASK_ORDER:
+    if asked == questions.ORDER:
         return can_leave_it(s, seat)
-    if asked in (ASK_HAND, ASK_TRASH, ASK_LOOKED) and s.is_on:
+    if asked in (questions.HAND, questions.TRASH, questions.LOOKED) and s.is_on:
         return t.step[s.step].may == 1
     return False
 
@@ -219,19 +183,19 @@ def choosable_bits(s: State, t: Tables, seat: int) -> Bits:
     asked = question(s)
     if is_about_cards(asked):
         return pickable_kinds(s, t, seat)
-    if asked == ASK_ORDER:
+    if asked == questions.ORDER:
         return waiting_ones(s, t, seat)
-    if asked == ASK_RESOURCE:
+    if asked == questions.RESOURCE:
         return np.uint64(resource_sorts(s, seat))
-    if asked == ASK_TARGET:
+    if asked == questions.TARGET:
         return np.uint64(attack_targets(s, t, seat))
-    if asked == ASK_UNIT:
+    if asked == questions.UNIT:
         return np.uint64(choosable(s, t))
-    if asked == ASK_BLOCK:
+    if asked == questions.BLOCK:
         return np.uint64(blockers(s, t, seat) << (seat * UNITS))
-    if asked == ASK_INSTEAD:
+    if asked == questions.INSTEAD:
         return np.uint64(sacrifices(s, t, seat, int(s.task_card)))
-    if asked == ASK_PAIR:
+    if asked == questions.PAIR:
         return np.uint64(unpaired_units(s, seat))
     return np.uint64(units_that_make_room(s, seat))
 
@@ -247,7 +211,7 @@ def attack_targets(s: State, t: Tables, seat: int) -> int:
                 found |= 1 << (other * UNITS + target)
         is_enemy = not is_friend(s, seat, other) and front(s, other) == other
         if is_enemy and s.side[other].lost == 0 and not shuns_players(s, t, seat, place):
-            found |= 1 << (PLAYER - UNIT + other)
+            found |= 1 << (actions.PLAYER - actions.UNIT + other)
     return found
 
 
@@ -267,14 +231,14 @@ def waiting_ones(s: State, t: Tables, seat: int) -> Bits:
 def pickable_kinds(s: State, t: Tables, seat: int) -> Bits:
     side = s.side[seat]
     asked = question(s)
-    selector = int(t.effect[s.now.effect].discards) if asked == ASK_COST else int(t.step[s.step].cards)
-    if s.stage == HAND_STEP and s.is_on == 0:
+    selector = int(t.effect[s.now.effect].discards) if asked == questions.COST else int(t.step[s.step].cards)
+    if s.stage == stages.HAND_STEP and s.is_on == 0:
         selector = -1
     found = np.uint64(0)
     for k in range(KINDS):
-        if asked == ASK_TRASH:
+        if asked == questions.TRASH:
             there = int(side.trash[k]) - int(s.picked[k])
-        elif asked == ASK_LOOKED:
+        elif asked == questions.LOOKED:
             there = looked_at(s, k)
         else:
             there = int(side.hand[k])

@@ -9,34 +9,23 @@ from schachtel.core.bits import bit, has
 from schachtel.core.compile import kernel
 from schachtel.core.kernels import emit, emit_to
 from schachtel.core.layout import Actions
+from schachtel.games.gundam.rules import actions, events, questions
 from schachtel.games.gundam.rules.choices import answers, n_answers
 from schachtel.games.gundam.rules.game import carry_out
 from schachtel.games.gundam.rules.questions import forget_vetoes, question
 from schachtel.games.gundam.rules.seating import can_leave_it, front, has_teams, leader, team_bits
-from schachtel.games.gundam.state import (
-    ASK_COST,
-    ASK_HAND,
-    ASK_LOOKED,
-    ASK_VETO,
-    PASS,
-    PASSED,
-    PROPOSED,
-    VETOED,
-    YES,
-    State,
-    Tables,
-)
+from schachtel.games.gundam.state import State, Tables
 
 
 @kernel
 def legal(s: State, t: Tables, seat: int, out: Actions) -> int:
-    if s.asked != ASK_VETO:
+    if s.asked != questions.VETO:
         return without_vetoed(s, seat, out, answers(s, t, seat, out))
     n = 0
     if may_veto(s, t, front(s, seat)):
-        out[0] = PASS
+        out[0] = actions.PASS
         n = 1
-    out[n] = YES
+    out[n] = actions.YES
     return n + 1
 
 
@@ -58,15 +47,15 @@ def without_vetoed(s: State, seat: int, out: Actions, n: int) -> int:
 def apply(s: State, t: Tables, seat: int, action: int) -> None:
     """What a partner chooses, is done if the leader allows it (T9)."""
     mover, done = seat, action
-    if s.asked == ASK_VETO:
+    if s.asked == questions.VETO:
         mover = front(s, seat)
-        done = answer_proposal(s, t, seat, action == YES)
+        done = answer_proposal(s, t, seat, action == actions.YES)
     elif is_proposal(s, t, seat, action):
         propose(s, seat, action)
         done = -1
-    elif action == PASS and can_leave_it(s, seat):
+    elif action == actions.PASS and can_leave_it(s, seat):
         s.acting = 1 << leader(s, seat)
-        emit(s, PASSED, seat, 0, 0, 0, 0)
+        emit(s, events.PASSED, seat, 0, 0, 0, 0)
         done = -1
     if done >= 0:
         forget_vetoes(s)
@@ -79,14 +68,14 @@ def is_proposal(s: State, t: Tables, seat: int, action: int) -> bool:
     if not has_teams(s) or seat == leader(s, seat):
         return False
     if can_leave_it(s, seat):
-        return action != PASS
+        return action != actions.PASS
     return is_about_hidden(int(s.asked)) or may_veto(s, t, seat)
 
 
 @kernel
 def may_veto(s: State, t: Tables, seat: int) -> bool:
     """Could a partner do something else, or the leader? Who does not see the hand can but try."""
-    if can_leave_it(s, seat) or (s.closed_hands and question(s) in (ASK_HAND, ASK_COST)):
+    if can_leave_it(s, seat) or (s.closed_hands and question(s) in (questions.HAND, questions.COST)):
         return True
     return n_answers(s, t, seat) - int(s.n_vetoed) > 1
 
@@ -94,15 +83,15 @@ def may_veto(s: State, t: Tables, seat: int) -> bool:
 @kernel
 def is_about_hidden(asked: int) -> bool:
     """Would it tell the others something, how many answers there are?"""
-    return asked in (ASK_HAND, ASK_LOOKED, ASK_COST)
+    return asked in (questions.HAND, questions.LOOKED, questions.COST)
 
 
 @kernel
 def propose(s: State, seat: int, action: int) -> None:
-    tell_team(s, PROPOSED, seat, action)
+    tell_team(s, events.PROPOSED, seat, action)
     s.proposed = action + 1
     s.asked_before, s.acting_before = s.asked, s.acting
-    s.asked = ASK_VETO
+    s.asked = questions.VETO
     s.acting = 1 << leader(s, seat)
 
 
@@ -122,7 +111,7 @@ def answer_proposal(s: State, t: Tables, seat: int, allowed: bool) -> int:
     s.proposed = s.asked_before = s.acting_before = 0
     if action < 0 or allowed:
         return action
-    tell_team(s, VETOED, seat, action)
+    tell_team(s, events.VETOED, seat, action)
     s.vetoed[action // 64] |= bit(action % 64)
     s.n_vetoed += 1
     all_that_was_left = not can_leave_it(s, partner) and n_answers(s, t, partner) <= s.n_vetoed

@@ -10,7 +10,9 @@ from schachtel.core.compile import kernel
 from schachtel.core.kernels import emit
 from schachtel.core.layout import F64s
 from schachtel.core.random import below
+from schachtel.games.gundam.effects import keywords
 from schachtel.games.gundam.effects.run import answer_step, begin, can_resolve, finish, run_step
+from schachtel.games.gundam.rules import actions, events, modes, questions, stages, tasks
 from schachtel.games.gundam.rules.battle import (
     action_step,
     attack,
@@ -21,6 +23,19 @@ from schachtel.games.gundam.rules.battle import (
     open_actions,
     open_block,
     pass_on,
+)
+from schachtel.games.gundam.rules.limits import (
+    EX_BASE,
+    HAND,
+    KINDS,
+    LOOKED,
+    MOST_HELD,
+    NO_KIND,
+    PARTNERS_SHIELDS,
+    RESOURCE_DECK,
+    SEATS,
+    SHIELDS,
+    UNITS,
 )
 from schachtel.games.gundam.rules.playing import activate, answer_instead, end_task, play, run_task, settle_cost
 from schachtel.games.gundam.rules.questions import ask, ask_team, forget_vetoes
@@ -34,7 +49,7 @@ from schachtel.games.gundam.rules.seating import (
     leader,
     seats,
 )
-from schachtel.games.gundam.rules.stats import REPAIR, keyword
+from schachtel.games.gundam.rules.stats import keyword
 from schachtel.games.gundam.rules.triggers import (
     clear_waiting,
     copy_waiting,
@@ -62,78 +77,7 @@ from schachtel.games.gundam.rules.zones import (
     sweep,
     to_trash,
 )
-from schachtel.games.gundam.state import (
-    ACTIVATE,
-    ASK_ACTION,
-    ASK_BLOCK,
-    ASK_BURST,
-    ASK_COST,
-    ASK_DIRECTION,
-    ASK_FIRST,
-    ASK_HAND,
-    ASK_INSTEAD,
-    ASK_MAIN,
-    ASK_MULLIGAN,
-    ASK_ORDER,
-    ASK_PAIR,
-    ASK_PAY,
-    ASK_ROOM,
-    ASK_TARGET,
-    ATTACK,
-    BATTLE_ACTION,
-    BATTLE_END,
-    BLOCK,
-    BURST,
-    CLEANUP,
-    DAMAGE,
-    DISCARDED,
-    DRAW,
-    END_ACTION,
-    END_STEP,
-    EX_BASE,
-    HAND,
-    HAND_STEP,
-    HEALED,
-    KINDS,
-    LOOKED,
-    MAIN,
-    MOST_HELD,
-    MULLIGAN,
-    NEXT_TURN,
-    NO_BURST,
-    NO_KIND,
-    NO_TASK,
-    NOTHING,
-    OVER,
-    PAIR,
-    PARTNERS_SHIELDS,
-    PASS,
-    PASSED,
-    PAYING,
-    PICK,
-    PLAY,
-    REDREW,
-    RESOURCE,
-    RESOURCE_DECK,
-    ROYALE,
-    SEATS,
-    SHIELDS,
-    START,
-    STRIKE,
-    SUDDEN,
-    TOSS,
-    TOSSED,
-    TRASHED,
-    TURN,
-    UNIT,
-    UNITS,
-    WAITING,
-    WAYS,
-    YES,
-    Options,
-    State,
-    Tables,
-)
+from schachtel.games.gundam.state import Options, State, Tables
 
 # --- set-up ----------------------------------------------------------------------------------------------------------
 
@@ -153,14 +97,14 @@ def setup(s: State, t: Tables, o: Options) -> None:
         side.resource_deck = RESOURCE_DECK
         for place in range(UNITS):
             clear_unit(s, seat, place)
-    s.stage = TOSS
-    if s.mode == ROYALE:
+    s.stage = stages.TOSS
+    if s.mode == modes.ROYALE:
         s.first = o.first if o.first >= 0 else below(s, seats(s))
-        ask(s, int(s.first), ASK_DIRECTION)
+        ask(s, int(s.first), questions.DIRECTION)
     elif o.first >= 0:
         start_with(s, int(o.first))
     else:
-        ask(s, leader(s, below(s, seats(s))), ASK_FIRST)
+        ask(s, leader(s, below(s, seats(s))), questions.FIRST)
     advance(s, t)
 
 
@@ -180,11 +124,11 @@ def mix_kinds(s: State, seat: int) -> None:
 @kernel
 def start_with(s: State, seat: int) -> None:
     s.first = s.turn = front(s, seat)
-    emit(s, TOSSED, seat, 0, 0, 0, 0)
+    emit(s, events.TOSSED, seat, 0, 0, 0, 0)
     for each in range(seats(s)):  # R4, R5: only now
         for _ in range(HAND * (s.side[each].lost == 0)):
             draw_card(s, each)
-    s.stage = MULLIGAN
+    s.stage = stages.MULLIGAN
     s.passes = 0
 
 
@@ -192,7 +136,7 @@ def start_with(s: State, seat: int) -> None:
 def redraw(s: State, seat: int) -> None:
     """The hand goes below the deck, five others are drawn, then it is shuffled: none of the old ones comes back."""
     side = s.side[seat]
-    emit(s, REDREW, seat, 0, 0, 0, 0)
+    emit(s, events.REDREW, seat, 0, 0, 0, 0)
     for k in range(KINDS):  # they wait in the trash
         side.trash[k] = side.hand[k]
         side.hand[k] = 0
@@ -220,7 +164,7 @@ def lay_out(s: State, t: Tables) -> None:
             side.home.serial, side.home.card = s.serial, EX_BASE
         if not is_friend(s, seat, int(s.first)):
             place_ex(s, seat)
-    s.stage = START
+    s.stage = stages.START
 
 
 # --- the loop --------------------------------------------------------------------------------------------------------
@@ -229,12 +173,12 @@ def lay_out(s: State, t: Tables) -> None:
 @kernel
 def advance(s: State, t: Tables) -> None:
     """On to the next question, or the end."""
-    while s.acting == 0 and s.stage != OVER:
+    while s.acting == 0 and s.stage != stages.OVER:
         if is_decided(s):
-            s.stage = OVER
+            s.stage = stages.OVER
         elif len(s.side) > SEATS and somebody_falls(s):
             remove_fallen(s, t)
-        elif s.task != NO_TASK:
+        elif s.task != tasks.NONE:
             run_task(s, t)
         elif s.is_on:
             run_step(s, t)
@@ -285,7 +229,7 @@ def remove(s: State, t: Tables, seat: int) -> None:
     for i in range(int(s.n_waiting) - 1, -1, -1):
         if s.waiting[i].whose == seat:
             drop(s, i)
-    if s.task != NO_TASK and s.task_whose == seat:
+    if s.task != tasks.NONE and s.task_whose == seat:
         end_task(s)
         if not s.is_on:
             clear_waiting(s.now)  # an effect that was being paid for
@@ -296,36 +240,36 @@ def remove(s: State, t: Tables, seat: int) -> None:
         s.n_looked = 0
         finish(s)
     lift(s, seat, 0, False)
-    if s.stage == BATTLE_ACTION or s.stage == END_ACTION:
+    if s.stage == stages.BATTLE_ACTION or s.stage == stages.END_ACTION:
         s.passes = 0
         if s.priority == seat:
             s.priority = after(s, seat)
-    if s.turn == seat and s.stage > MULLIGAN:
+    if s.turn == seat and s.stage > stages.MULLIGAN:
         end_battle(s)
-        s.stage = CLEANUP
+        s.stage = stages.CLEANUP
 
 
 @kernel
 def concede(s: State, t: Tables, seat: int) -> bool:
     """At any time. Who is being asked something is asked again, if it is still to be asked."""
-    if s.side[seat].lost or s.stage == OVER:
+    if s.side[seat].lost or s.stage == stages.OVER:
         return False
     lose(s, seat)
     s.side[seat].gave_up = 1
-    asked_another = s.asked_seat != seat and s.asked in (ASK_BURST, ASK_DIRECTION)
+    asked_another = s.asked_seat != seat and s.asked in (questions.BURST, questions.DIRECTION)
     if is_decided(s) or not asked_another:
-        if s.stage == MAIN:
+        if s.stage == stages.MAIN:
             s.attacker, s.attacker_seat = -1, 0  # no target had been chosen
-        if s.asked == ASK_BURST and s.asked_seat == seat:
+        if s.asked == questions.BURST and s.asked_seat == seat:
             clear_waiting(s.now)
-        if s.asked == ASK_DIRECTION:
+        if s.asked == questions.DIRECTION:
             s.first = after(s, seat)
         s.acting = 0
-        s.asked = NOTHING
+        s.asked = questions.NOTHING
     else:
         remove_fallen(s, t)
     advance(s, t)
-    if s.stage == OVER:
+    if s.stage == stages.OVER:
         s.acting = s.asked = s.asked_seat = 0
         forget_vetoes(s)
     return True
@@ -353,7 +297,7 @@ def next_waiting(s: State, t: Tables) -> None:
             elif ready == 0:
                 one = i
     if ready > 1:
-        ask(s, first, ASK_ORDER)
+        ask(s, first, questions.ORDER)
         s.acting = owners
     else:
         resolve(s, t, one)
@@ -366,7 +310,7 @@ def resolve(s: State, t: Tables, i: int) -> None:
     drop(s, i)
     w = s.now
     if w.way < 0:
-        ask(s, int(w.whose), ASK_BURST)
+        ask(s, int(w.whose), questions.BURST)
         return
     if not can_resolve(s, t, w):
         clear_waiting(w)
@@ -384,9 +328,9 @@ def resolve(s: State, t: Tables, i: int) -> None:
 @kernel
 def run_turn(s: State, t: Tables) -> None:
     turn = int(s.turn)
-    if s.stage == TOSS:  # player one has left before it was said
-        ask(s, int(s.first), ASK_DIRECTION)
-    elif s.stage == MULLIGAN:
+    if s.stage == stages.TOSS:  # player one has left before it was said
+        ask(s, int(s.first), questions.DIRECTION)
+    elif s.stage == stages.MULLIGAN:
         whose = in_order(s, int(s.first), int(s.passes))
         if s.passes == seats(s):
             s.passes = 0
@@ -394,62 +338,62 @@ def run_turn(s: State, t: Tables) -> None:
         elif s.side[whose].lost:
             s.passes += 1
         else:
-            ask(s, whose, ASK_MULLIGAN)
-    elif s.stage == START:
+            ask(s, whose, questions.MULLIGAN)
+    elif s.stage == stages.START:
         start_turn(s, turn)
-    elif s.stage == DRAW:
-        s.stage = RESOURCE
+    elif s.stage == stages.DRAW:
+        s.stage = stages.RESOURCE
         for seat in range(seats(s)):
             if is_friend(s, seat, turn):
                 draw_card(s, seat)
-    elif s.stage == RESOURCE:
+    elif s.stage == stages.RESOURCE:
         for seat in range(seats(s)):
             if is_friend(s, seat, turn):
                 place_resource(s, seat, True)
-        s.stage = MAIN
-    elif s.stage == MAIN:
-        ask_team(s, turn, ASK_MAIN)
-    elif s.stage == ATTACK:
-        s.stage = BATTLE_END if battle_is_over(s) else BLOCK
-    elif s.stage == BLOCK:
+        s.stage = stages.MAIN
+    elif s.stage == stages.MAIN:
+        ask_team(s, turn, questions.MAIN)
+    elif s.stage == stages.ATTACK:
+        s.stage = stages.BATTLE_END if battle_is_over(s) else stages.BLOCK
+    elif s.stage == stages.BLOCK:
         if battle_is_over(s):
-            s.stage = BATTLE_END
+            s.stage = stages.BATTLE_END
         else:
             open_block(s, t)
-    elif s.stage == BATTLE_ACTION or s.stage == END_ACTION:
+    elif s.stage == stages.BATTLE_ACTION or s.stage == stages.END_ACTION:
         action_step(s)
-    elif s.stage == DAMAGE:
+    elif s.stage == stages.DAMAGE:
         over = battle_is_over(s)
-        s.stage = BATTLE_END
+        s.stage = stages.BATTLE_END
         if not over:
             fight(s, t)
-    elif s.stage == BATTLE_END:
+    elif s.stage == stages.BATTLE_END:
         end_battle(s)
-    elif s.stage == END_STEP:
-        s.stage = HAND_STEP
+    elif s.stage == stages.END_STEP:
+        s.stage = stages.HAND_STEP
         for seat in range(seats(s)):
             if is_friend(s, seat, turn):
                 repair(s, t, seat)
-    elif s.stage == HAND_STEP:
+    elif s.stage == stages.HAND_STEP:
         if s.side[turn].n_hand > MOST_HELD:
-            ask(s, turn, ASK_HAND)
+            ask(s, turn, questions.HAND)
         elif s.side[leader(s, turn)].n_hand > MOST_HELD:
-            ask(s, leader(s, turn), ASK_HAND)
+            ask(s, leader(s, turn), questions.HAND)
         else:
-            s.stage = CLEANUP
-    elif s.stage == CLEANUP:
-        s.stage = NEXT_TURN
+            s.stage = stages.CLEANUP
+    elif s.stage == stages.CLEANUP:
+        s.stage = stages.NEXT_TURN
         clean_up(s, t)
     else:
         s.turn = after(s, turn)
-        s.stage = START
+        s.stage = stages.START
 
 
 @kernel
 def start_turn(s: State, turn: int) -> None:
     """Everything is set active."""
     s.turns += 1
-    emit(s, TURN, turn, int(s.turns), 0, 0, 0)
+    emit(s, events.TURN, turn, int(s.turns), 0, 0, 0)
     for seat in range(seats(s)):
         if is_friend(s, seat, turn):
             side = s.side[seat]
@@ -458,7 +402,7 @@ def start_turn(s: State, turn: int) -> None:
             side.home.rested = 0
             side.active += side.spent
             side.spent = 0
-    s.stage = DRAW
+    s.stage = stages.DRAW
 
 
 @kernel
@@ -466,10 +410,10 @@ def repair(s: State, t: Tables, seat: int) -> None:
     for place in range(UNITS):
         unit = s.side[seat].unit[place]
         if unit.serial != 0 and unit.damage > 0:
-            healed = min(int(unit.damage), keyword(s, t, seat, place, REPAIR))
+            healed = min(int(unit.damage), keyword(s, t, seat, place, keywords.REPAIR))
             if healed > 0:
                 unit.damage -= healed
-                emit(s, HEALED, seat, int(unit.card), place, healed, 1)
+                emit(s, events.HEALED, seat, int(unit.card), place, healed, 1)
 
 
 @kernel
@@ -493,81 +437,81 @@ def carry_out(s: State, t: Tables, seat: int, action: int) -> None:
     """On to the next question, or the end."""
     asked = int(s.asked)
     s.acting = 0
-    if asked in (ASK_MAIN, ASK_ACTION):
+    if asked in (questions.MAIN, questions.ACTION):
         act(s, t, seat, action)
-    elif asked == ASK_FIRST:
-        start_with(s, seat if action == YES else leader(s, after(s, seat)))
-    elif asked == ASK_DIRECTION:
-        s.backwards = action == PASS
+    elif asked == questions.FIRST:
+        start_with(s, seat if action == actions.YES else leader(s, after(s, seat)))
+    elif asked == questions.DIRECTION:
+        s.backwards = action == actions.PASS
         start_with(s, int(s.first))
-    elif asked == ASK_MULLIGAN:
-        if action == YES:
+    elif asked == questions.MULLIGAN:
+        if action == actions.YES:
             redraw(s, seat)
         s.passes += 1
-    elif asked == ASK_TARGET:
+    elif asked == questions.TARGET:
         attack(s, t, action)
-    elif asked == ASK_BLOCK:
+    elif asked == questions.BLOCK:
         block(s, action)
-    elif asked == ASK_PAY:
-        settle_cost(s, action - PAYING)
-    elif asked == ASK_ORDER:
-        resolve(s, t, action - WAITING)
-    elif asked == ASK_BURST:
-        answer_burst(s, t, seat, action == YES)
-    elif asked == ASK_PAIR:
+    elif asked == questions.PAY:
+        settle_cost(s, action - actions.PAYING)
+    elif asked == questions.ORDER:
+        resolve(s, t, action - actions.WAITING)
+    elif asked == questions.BURST:
+        answer_burst(s, t, seat, action == actions.YES)
+    elif asked == questions.PAIR:
         card = int(s.task_card)
         end_task(s)
-        pair(s, t, seat, (action - UNIT) % UNITS, card)
-    elif asked == ASK_ROOM:
-        whose, place = (action - UNIT) // UNITS, (action - UNIT) % UNITS
-        emit(s, TRASHED, whose, int(s.side[whose].unit[place].card), place, 0, 0)
+        pair(s, t, seat, (action - actions.UNIT) % UNITS, card)
+    elif asked == questions.ROOM:
+        whose, place = (action - actions.UNIT) // UNITS, (action - actions.UNIT) % UNITS
+        emit(s, events.TRASHED, whose, int(s.side[whose].unit[place].card), place, 0, 0)
         leave(s, t, whose, place)
-    elif asked == ASK_INSTEAD:
+    elif asked == questions.INSTEAD:
         answer_instead(s, t, action)
-    elif asked == ASK_COST or (asked == ASK_HAND and s.is_on == 0):
-        k = kind_of(s, seat, action - PICK)
+    elif asked == questions.COST or (asked == questions.HAND and s.is_on == 0):
+        k = kind_of(s, seat, action - actions.PICK)
         from_hand(s, seat, k)
         to_trash(s, seat, k)
-        emit(s, DISCARDED, seat, action - PICK, 0, 0, 0)
-        if asked == ASK_COST:
+        emit(s, events.DISCARDED, seat, action - actions.PICK, 0, 0, 0)
+        if asked == questions.COST:
             s.task_rested = 1  # that is settled
     else:
         answer_step(s, t, action)
     if s.acting == 0:
-        s.asked = NOTHING
+        s.asked = questions.NOTHING
     advance(s, t)
-    if s.stage == OVER:
+    if s.stage == stages.OVER:
         s.acting = s.asked = s.asked_seat = 0
 
 
 @kernel
 def act(s: State, t: Tables, seat: int, action: int) -> None:
-    if s.asked == ASK_ACTION:
-        pass_on(s, action == PASS)
-    if action == PASS:
-        emit(s, PASSED, seat, 0, 0, 0, 0)
-        if s.stage == MAIN:
-            open_actions(s, END_ACTION)
-    elif action < PAIR:
-        play(s, t, seat, action - PLAY, False)
-    elif action < PICK:
-        play(s, t, seat, action - PAIR, True)
-    elif action < UNIT:
-        s.attacker, s.attacker_seat = action - STRIKE, seat
-        ask(s, seat, ASK_TARGET)
+    if s.asked == questions.ACTION:
+        pass_on(s, action == actions.PASS)
+    if action == actions.PASS:
+        emit(s, events.PASSED, seat, 0, 0, 0, 0)
+        if s.stage == stages.MAIN:
+            open_actions(s, stages.END_ACTION)
+    elif action < actions.PAIR:
+        play(s, t, seat, action - actions.PLAY, False)
+    elif action < actions.PICK:
+        play(s, t, seat, action - actions.PAIR, True)
+    elif action < actions.UNIT:
+        s.attacker, s.attacker_seat = action - actions.STRIKE, seat
+        ask(s, seat, questions.TARGET)
     else:
-        activate(s, t, seat, (action - ACTIVATE) // WAYS, (action - ACTIVATE) % WAYS)
+        activate(s, t, seat, (action - actions.ACTIVATE) // actions.WAYS, (action - actions.ACTIVATE) % actions.WAYS)
 
 
 @kernel
 def answer_burst(s: State, t: Tables, seat: int, wanted: bool) -> None:
     w = s.now
     if wanted:
-        emit(s, BURST, seat, int(w.card), 0, 0, 0)
+        emit(s, events.BURST, seat, int(w.card), 0, 0, 0)
         s.limbo, s.limbo_whose = w.card, seat
         begin(s, t)
     else:
-        emit(s, NO_BURST, seat, int(w.card), 0, 0, 0)
+        emit(s, events.NO_BURST, seat, int(w.card), 0, 0, 0)
         to_trash(s, seat, int(w.about))
         clear_waiting(w)
 
@@ -575,7 +519,7 @@ def answer_burst(s: State, t: Tables, seat: int, wanted: bool) -> None:
 @kernel
 def points(s: State, t: Tables, out: F64s) -> None:
     """Nothing before it is over."""
-    if s.stage == OVER:
+    if s.stage == stages.OVER:
         outcome(s, t, out)
     else:
         for seat in range(seats(s)):
@@ -600,7 +544,7 @@ def standing(s: State, seat: int) -> int:
     """Who stands highest has won; several share it."""
     if s.winner > 0:
         return 1 if s.winner == seat + 1 else 0
-    if s.mode == ROYALE and s.goal == SUDDEN:
+    if s.mode == modes.ROYALE and s.goal == modes.SUDDEN:
         return 1 - int(s.side[seat].gave_up)  # nobody has won, and who gave up has no share
     lost = max(int(s.side[front(s, seat)].lost), int(s.side[leader(s, seat)].lost))
     return 100 - lost if lost <= 1 else lost  # 1: in the game's last moment, so later than all who left it before

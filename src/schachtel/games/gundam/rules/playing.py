@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from schachtel.core.compile import kernel
 from schachtel.core.kernels import emit
+from schachtel.games.gundam.effects import keywords, kinds, timings
 from schachtel.games.gundam.effects.run import begin, can_start
-from schachtel.games.gundam.effects.words import Kind, Timing
+from schachtel.games.gundam.rules import actions, events, questions, tasks
+from schachtel.games.gundam.rules.limits import HOME, KINDS, UNITS
 from schachtel.games.gundam.rules.questions import ask
 from schachtel.games.gundam.rules.seating import is_friend, seats
 from schachtel.games.gundam.rules.stats import (
-    SUPPORT,
     candidates,
     card_fits,
     cost_of,
@@ -21,35 +22,7 @@ from schachtel.games.gundam.rules.stats import (
 )
 from schachtel.games.gundam.rules.triggers import effect_at, is_possessed, mark_used, note_source, was_used
 from schachtel.games.gundam.rules.zones import deploy_base, deploy_unit, destroy, free_place, from_hand, kind_of
-from schachtel.games.gundam.state import (
-    ASK_COST,
-    ASK_INSTEAD,
-    ASK_PAIR,
-    ASK_PAY,
-    ASK_ROOM,
-    DEPLOY_BASE,
-    DEPLOY_UNIT,
-    HOME,
-    KINDS,
-    NO_TASK,
-    PAIR_PILOT,
-    PASS,
-    PAY,
-    PLAYED,
-    RESTED,
-    SACRIFICE,
-    START_ACTIVATED,
-    START_COMMAND,
-    SUPPORT_WAY,
-    UNIT,
-    UNITS,
-    State,
-    Tables,
-)
-
-IS_UNIT, IS_PILOT, IS_COMMAND = int(Kind.UNIT), int(Kind.PILOT), int(Kind.COMMAND)
-IN_ACTION, IN_BOTH = int(Timing.ACTION), int(Timing.MAIN_OR_ACTION)
-ACTIVATE_MAIN, ACTIVATE_ACTION = int(Timing.ACTIVATE_MAIN), int(Timing.ACTIVATE_ACTION)
+from schachtel.games.gundam.state import State, Tables
 
 
 @kernel
@@ -82,14 +55,14 @@ def is_affordable(s: State, t: Tables, seat: int, card: int) -> bool:
 def can_play(s: State, t: Tables, seat: int, card: int, in_action: bool) -> bool:
     """As a unit, a base or a command."""
     facts = t.card[card]
-    if facts.kind == IS_PILOT or (in_action and facts.kind != IS_COMMAND):
+    if facts.kind == kinds.PILOT or (in_action and facts.kind != kinds.COMMAND):
         return False
     if not is_affordable(s, t, seat, card):
-        return facts.kind == IS_UNIT and sacrifices(s, t, seat, card) != 0
-    if facts.kind != IS_COMMAND:
+        return facts.kind == kinds.UNIT and sacrifices(s, t, seat, card) != 0
+    if facts.kind != kinds.COMMAND:
         return True
     timing = t.effect[facts.command].timing
-    if timing != IN_BOTH and (timing == IN_ACTION) != in_action:
+    if timing != timings.MAIN_OR_ACTION and (timing == timings.ACTION) != in_action:
         return False
     return can_start(s, t, int(facts.command), seat, -1, int(facts.level))
 
@@ -148,8 +121,13 @@ def can_activate(s: State, t: Tables, seat: int, place: int, way: int, timing: i
     else:
         unit = s.side[seat].unit[place]
         card, pilot, rested = int(unit.card), int(unit.pilot), int(unit.rested)
-    if way == SUPPORT_WAY:
-        if timing != ACTIVATE_MAIN or place == HOME or rested or keyword(s, t, seat, place, SUPPORT) == 0:
+    if way == actions.SUPPORT_WAY:
+        if (
+            timing != timings.ACTIVATE_MAIN
+            or place == HOME
+            or rested
+            or keyword(s, t, seat, place, keywords.SUPPORT) == 0
+        ):
             return False
         return can_start(s, t, int(t.support), seat, place, int(t.card[card].level))
     effect = effect_at(t, card, pilot, way)
@@ -168,20 +146,20 @@ def can_activate(s: State, t: Tables, seat: int, place: int, way: int, timing: i
 @kernel
 def play(s: State, t: Tables, seat: int, card: int, as_pilot: bool) -> None:
     from_hand(s, seat, kind_of(s, seat, card))
-    emit(s, PLAYED, seat, card, as_pilot, 0, 0)
+    emit(s, events.PLAYED, seat, card, as_pilot, 0, 0)
     s.before = s.serial
     facts = t.card[card]
     s.task_card, s.task_whose, s.task_rested, s.task_place = card, seat, 0, -1
     s.task_cost = cost_of(s, t, seat, card)
     if as_pilot:
-        s.after = PAIR_PILOT
-    elif facts.kind == IS_UNIT:
-        s.after = DEPLOY_UNIT
-    elif facts.kind == IS_COMMAND:
-        s.after = START_COMMAND
+        s.after = tasks.PAIR_PILOT
+    elif facts.kind == kinds.UNIT:
+        s.after = tasks.DEPLOY_UNIT
+    elif facts.kind == kinds.COMMAND:
+        s.after = tasks.START_COMMAND
     else:
-        s.after = DEPLOY_BASE
-    s.task = SACRIFICE if s.after == DEPLOY_UNIT and sacrifices(s, t, seat, card) != 0 else PAY
+        s.after = tasks.DEPLOY_BASE
+    s.task = tasks.SACRIFICE if s.after == tasks.DEPLOY_UNIT and sacrifices(s, t, seat, card) != 0 else tasks.PAY
 
 
 @kernel
@@ -189,38 +167,38 @@ def activate(s: State, t: Tables, seat: int, place: int, way: int) -> None:
     """An effect of a unit or base, by its owner's will."""
     w = s.now
     note_source(s, t, w, seat, place)
-    w.effect = t.support if way == SUPPORT_WAY else effect_at(t, int(w.card), int(w.pilot), way)
-    w.number = keyword(s, t, seat, place, SUPPORT) if way == SUPPORT_WAY else 0
+    w.effect = t.support if way == actions.SUPPORT_WAY else effect_at(t, int(w.card), int(w.pilot), way)
+    w.number = keyword(s, t, seat, place, keywords.SUPPORT) if way == actions.SUPPORT_WAY else 0
     w.way = way
     s.task_whose, s.task_place, s.task_way = seat, place, way
     s.task_cost = t.effect[w.effect].pay
-    s.task, s.after = PAY, START_ACTIVATED
+    s.task, s.after = tasks.PAY, tasks.START_ACTIVATED
 
 
 @kernel
 def run_task(s: State, t: Tables) -> None:
     seat = int(s.task_whose)
-    if s.task == SACRIFICE:
-        ask(s, seat, ASK_INSTEAD)
-    elif s.task == PAY:
+    if s.task == tasks.SACRIFICE:
+        ask(s, seat, questions.INSTEAD)
+    elif s.task == tasks.PAY:
         if least_ex(s) == most_ex(s):
             settle_cost(s, least_ex(s))
         else:
-            ask(s, seat, ASK_PAY)
-    elif s.task == DEPLOY_UNIT:
+            ask(s, seat, questions.PAY)
+    elif s.task == tasks.DEPLOY_UNIT:
         place, card, rested = free_place(s, seat), int(s.task_card), int(s.task_rested)
         if place < 0:
-            ask(s, seat, ASK_ROOM)
+            ask(s, seat, questions.ROOM)
         else:
             end_task(s)
             deploy_unit(s, t, seat, place, card, rested)
-    elif s.task == DEPLOY_BASE:
+    elif s.task == tasks.DEPLOY_BASE:
         card = int(s.task_card)
         end_task(s)
         deploy_base(s, t, seat, card)
-    elif s.task == PAIR_PILOT:
-        ask(s, seat, ASK_PAIR)
-    elif s.task == START_COMMAND:
+    elif s.task == tasks.PAIR_PILOT:
+        ask(s, seat, questions.PAIR)
+    elif s.task == tasks.START_COMMAND:
         card = int(s.task_card)
         end_task(s)
         start_command(s, t, seat, card)
@@ -230,7 +208,7 @@ def run_task(s: State, t: Tables) -> None:
 
 @kernel
 def end_task(s: State) -> None:
-    s.task = s.after = NO_TASK
+    s.task = s.after = tasks.NONE
     s.task_card = s.task_whose = s.task_place = s.task_way = s.task_cost = s.task_rested = 0
     if not s.is_on:
         s.before = 0
@@ -254,7 +232,7 @@ def settle_cost(s: State, ex: int) -> None:
     side.ex -= ex
     side.active -= s.task_cost - ex
     side.spent += s.task_cost - ex
-    s.task, s.after = s.after, NO_TASK
+    s.task, s.after = s.after, tasks.NONE
     s.task_cost = 0
 
 
@@ -272,7 +250,7 @@ def start_activated(s: State, t: Tables, seat: int) -> None:
     """The rest of its cost."""
     facts = t.effect[s.now.effect]
     if facts.discards >= 0 and s.task_rested == 0:
-        ask(s, seat, ASK_COST)
+        ask(s, seat, questions.COST)
         return
     place, way = int(s.task_place), int(s.task_way)
     end_task(s)
@@ -281,7 +259,7 @@ def start_activated(s: State, t: Tables, seat: int) -> None:
             s.side[seat].home.rested = 1
         else:
             s.side[seat].unit[place].rested = 1
-        emit(s, RESTED, seat, int(s.now.card), place, 0, 0)
+        emit(s, events.RESTED, seat, int(s.now.card), place, 0, 0)
     if facts.once:
         mark_used(s, seat, place, way)
     begin(s, t)
@@ -289,7 +267,7 @@ def start_activated(s: State, t: Tables, seat: int) -> None:
 
 @kernel
 def answer_instead(s: State, t: Tables, action: int) -> None:
-    s.task = PAY
-    if action != PASS:
+    s.task = tasks.PAY
+    if action != actions.PASS:
         s.task_cost = 0
-        destroy(s, t, 1 << (action - UNIT), False)
+        destroy(s, t, 1 << (action - actions.UNIT), False)

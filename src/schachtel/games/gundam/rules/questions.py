@@ -1,10 +1,16 @@
-"""Who is asked what."""
+"""Questions, and who is asked them."""
 
 from __future__ import annotations
 
 from schachtel.core.compile import kernel
 from schachtel.games.gundam.rules.seating import team_bits
-from schachtel.games.gundam.state import ASK_VETO, State
+from schachtel.games.gundam.state import State
+
+(
+    NOTHING, FIRST, MULLIGAN, MAIN, TARGET, BLOCK, ACTION, PAY, PAIR, ROOM, UNIT, HAND, TRASH, LOOKED, BURST, ORDER,
+    PLACE, TOKEN, INSTEAD, COST, DIRECTION, VETO, RESOURCE,
+) = range(23)  # fmt: skip
+COUNT = 23
 
 
 @kernel
@@ -23,7 +29,7 @@ def ask_team(s: State, seat: int, what: int) -> None:
 @kernel
 def question(s: State) -> int:
     """What is asked, or was asked before a partner's answer was put to the leader."""
-    return int(s.asked_before) if s.asked == ASK_VETO else int(s.asked)
+    return int(s.asked_before) if s.asked == VETO else int(s.asked)
 
 
 @kernel

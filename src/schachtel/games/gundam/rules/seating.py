@@ -7,7 +7,9 @@ an attack is aimed at and who has priority is told by a team's first seat, 0 or 
 from __future__ import annotations
 
 from schachtel.core.compile import kernel
-from schachtel.games.gundam.state import ASK_VETO, ROYALE, SEATS, TEAM, State
+from schachtel.games.gundam.rules import modes, questions
+from schachtel.games.gundam.rules.limits import SEATS
+from schachtel.games.gundam.state import State
 
 
 @kernel
@@ -18,7 +20,7 @@ def seats(s: State) -> int:
 
 @kernel
 def has_teams(s: State) -> bool:
-    return len(s.side) > SEATS and s.mode == TEAM
+    return len(s.side) > SEATS and s.mode == modes.TEAM
 
 
 @kernel
@@ -48,7 +50,7 @@ def team_bits(s: State, seat: int) -> int:
 @kernel
 def is_asked_alone(s: State, seat: int) -> bool:
     """Or was, before the answer was put to the leader."""
-    acting = s.acting_before if s.asked == ASK_VETO else s.acting
+    acting = s.acting_before if s.asked == questions.VETO else s.acting
     return acting == 1 << seat
 
 
@@ -106,6 +108,6 @@ def n_passes(s: State) -> int:
 @kernel
 def is_decided(s: State) -> bool:
     left = n_left(s)
-    if s.mode == ROYALE:
+    if s.mode == modes.ROYALE:
         return left <= 1 or s.winner > 0
     return left < seats(s)

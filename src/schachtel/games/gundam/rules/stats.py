@@ -8,19 +8,15 @@ from __future__ import annotations
 
 from schachtel.core.bits import has
 from schachtel.core.compile import kernel
-from schachtel.games.gundam.effects.pack import (
-    KEYWORDS_LAYER,
-    LATE_KEYWORDS_LAYER,
-    NUMBERS_LAYER,
-)
-from schachtel.games.gundam.effects.words import Gate, Keyword, Kind, Side, Test
+from schachtel.games.gundam.effects import keywords, kinds, layers
+from schachtel.games.gundam.effects.words import Gate, Side, Test
+from schachtel.games.gundam.rules import imposed
+from schachtel.games.gundam.rules.limits import HOME, KINDS, UNITS
 from schachtel.games.gundam.rules.seating import front, is_friend, seats
-from schachtel.games.gundam.state import AP_BATTLE, HELD, HOME, HUNTS, KINDS, UNITS, State, Tables, Unit
+from schachtel.games.gundam.state import State, Tables, Unit
 
-BREACH, REPAIR, SUPPORT = int(Keyword.BREACH), int(Keyword.REPAIR), int(Keyword.SUPPORT)
 GATE_PAIR, GATE_LINK = int(Gate.PAIR), int(Gate.LINK)
 ENEMY, FRIENDLY, OWN = int(Side.ENEMY), int(Side.FRIENDLY), int(Side.OWN)
-UNIT_TOKEN = int(Kind.UNIT_TOKEN)
 COUNTS_UNITS, COUNTS_TRASH, COUNTS_HAND = int(Test.UNITS), int(Test.TRASH), int(Test.HAND)
 YOUR_TURN, ATTACKS_UNIT, ATTACKS_PLAYER = int(Test.YOUR_TURN), int(Test.ATTACKS_UNIT), int(Test.ATTACKS_PLAYER)
 AP, HP = range(2)
@@ -78,7 +74,7 @@ def fits_plainly(s: State, t: Tables, selector: int, whose: int, where: int, sea
         return False
     if asks.rested >= 0 and asks.rested != unit.rested:
         return False
-    if (asks.damaged and unit.damage == 0) or (asks.token and card.kind != UNIT_TOKEN):
+    if (asks.damaged and unit.damage == 0) or (asks.token and card.kind != kinds.UNIT_TOKEN):
         return False
     if asks.linked and not is_linked(t, unit):
         return False
@@ -153,11 +149,11 @@ def holds_plainly(s: State, t: Tables, first: int, n: int, whose: int, where: in
 def granted(t: Tables, unit: Unit, key: int) -> int:
     """A keyword that is printed, or was given for a turn or a battle. How much of it, where it has a number."""
     card = t.card[unit.card]
-    if key == BREACH:
+    if key == keywords.BREACH:
         return int(card.number[1]) + int(unit.breach_turn) + int(unit.breach_battle)
-    if key == REPAIR:
+    if key == keywords.REPAIR:
         return int(card.number[0])
-    if key == SUPPORT:
+    if key == keywords.SUPPORT:
         return int(card.number[2])
     return (int(card.keys) | int(unit.keys_turn) | int(unit.keys_battle)) >> key & 1
 
@@ -201,7 +197,7 @@ def early_keyword(s: State, t: Tables, seat: int, place: int, key: int) -> int:
                 if at < 0:
                     break
                 row = t.standing[at]
-                if row.layer == KEYWORDS_LAYER and row.keyword == key:
+                if row.layer == layers.KEYWORDS and row.keyword == key:
                     if applies(s, t, at, whose, where, seat, place):
                         total += int(row.n)
     return total
@@ -218,7 +214,7 @@ def stands(s: State, t: Tables, seat: int, place: int, what: int) -> int:
                 if at < 0:
                     break
                 row = t.standing[at]
-                if row.layer == NUMBERS_LAYER and applies(s, t, at, whose, where, seat, place):
+                if row.layer == layers.NUMBERS and applies(s, t, at, whose, where, seat, place):
                     if row.need_key < 0 or early_keyword(s, t, whose, where, int(row.need_key)) > 0:
                         total += int(row.ap) if what == AP else int(row.hp)
     return total
@@ -251,7 +247,7 @@ def imposed_ap(s: State, serial: int, taken: bool) -> int:
     total = 0
     for i in range(int(s.n_imposed)):
         row = s.imposed[i]
-        if row.serial == serial and row.what <= AP_BATTLE and (row.n < 0) == taken:
+        if row.serial == serial and row.what <= imposed.AP_BATTLE and (row.n < 0) == taken:
             total += int(row.n)
     return total
 
@@ -270,13 +266,13 @@ def imposed_bits(s: State, serial: int, what: int) -> int:
 @kernel
 def is_held(s: State, unit: Unit) -> bool:
     """Is it forbidden to attack this turn?"""
-    return unit.held == 1 or imposed_bits(s, int(unit.serial), HELD) == 1
+    return unit.held == 1 or imposed_bits(s, int(unit.serial), imposed.HELD) == 1
 
 
 @kernel
 def hunts(s: State, unit: Unit) -> int:
     """Selectors of active units that it may attack this turn, a bit each."""
-    return int(unit.hunts) | imposed_bits(s, int(unit.serial), HUNTS)
+    return int(unit.hunts) | imposed_bits(s, int(unit.serial), imposed.HUNTS)
 
 
 @kernel
@@ -312,9 +308,9 @@ def keyword(s: State, t: Tables, seat: int, place: int, key: int) -> int:
         if at < 0:
             break
         row = t.standing[at]
-        if row.layer == LATE_KEYWORDS_LAYER and row.keyword == key and late_keyword_stands(s, t, seat, place, at):
+        if row.layer == layers.LATE_KEYWORDS and row.keyword == key and late_keyword_stands(s, t, seat, place, at):
             total += int(row.n)
-    return total if key <= SUPPORT else min(total, 1)  # R78, R84
+    return total if key <= keywords.SUPPORT else min(total, 1)  # R78, R84
 
 
 @kernel

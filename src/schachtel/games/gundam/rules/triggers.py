@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from schachtel.core.compile import kernel
+from schachtel.games.gundam.rules.limits import HOME, QUEUE
 from schachtel.games.gundam.rules.seating import in_order, seats
 from schachtel.games.gundam.rules.stats import can_link
-from schachtel.games.gundam.state import HOME, QUEUE, State, Tables, Waiting
+from schachtel.games.gundam.state import State, Tables, Waiting
 
 PILOT_WAYS = 3  # ways of a pilot's effects begin there
 

@@ -6,38 +6,13 @@ from schachtel.core.bits import bit
 from schachtel.core.compile import kernel
 from schachtel.core.kernels import emit, emit_to
 from schachtel.core.random import below
-from schachtel.games.gundam.effects.words import Kind, Timing
+from schachtel.games.gundam.effects import kinds, timings
+from schachtel.games.gundam.rules import events, imposed
+from schachtel.games.gundam.rules.limits import HOME, KINDS, MOST_EX, UNITS
 from schachtel.games.gundam.rules.seating import front, has_teams, is_friend, leader, seats, shares_limit, who_sees_hand
 from schachtel.games.gundam.rules.stats import fits, hp_of, is_linked
 from schachtel.games.gundam.rules.triggers import PILOT_WAYS, effect_at, enqueue, enqueue_burst, is_possessed, trigger
-from schachtel.games.gundam.state import (
-    AP_BATTLE,
-    DEFEATED,
-    DEPLOYED,
-    DESTROYED,
-    DREW,
-    HOME,
-    KINDS,
-    LEFT,
-    LINKED,
-    MOST_EX,
-    PAIRED,
-    RESOURCE_PLACED,
-    RETURNED,
-    SHIELD_FELL,
-    TO_HAND,
-    TRASHED,
-    UNITS,
-    Imposed,
-    State,
-    Tables,
-)
-
-UNIT_TOKEN, BASE_TOKEN = int(Kind.UNIT_TOKEN), int(Kind.BASE_TOKEN)
-ON_DEPLOY, ON_DESTROYED = int(Timing.DEPLOY), int(Timing.DESTROYED)
-ON_PAIRED, ON_LINKED, ON_YOU_PAIR = int(Timing.WHEN_PAIRED), int(Timing.WHEN_LINKED), int(Timing.YOU_PAIR)
-ON_LINK_UNIT_FALLS = int(Timing.LINK_UNIT_FALLS)
-
+from schachtel.games.gundam.state import Imposed, State, Tables
 
 # --- decks and hands -------------------------------------------------------------------------------------------------
 
@@ -148,8 +123,8 @@ def draw_card(s: State, seat: int) -> None:
         side.hand[k] += 1
         side.n_hand += 1
         seeing = who_sees_hand(s, seat)
-        emit_to(s, seeing, DREW, seat, int(side.kind[k]), 1, 0, 0)
-        emit_to(s, 255 ^ seeing, DREW, seat, -1, 1, 0, 0)
+        emit_to(s, seeing, events.DREW, seat, int(side.kind[k]), 1, 0, 0)
+        emit_to(s, 255 ^ seeing, events.DREW, seat, -1, 1, 0, 0)
     if n_deck(s, seat) == 0:
         lose(s, seat)
 
@@ -158,7 +133,7 @@ def draw_card(s: State, seat: int) -> None:
 def lose(s: State, seat: int) -> None:
     if s.side[seat].lost == 0:
         s.side[seat].lost = 1
-        emit(s, DEFEATED, seat, 0, 0, 0, 0)
+        emit(s, events.DEFEATED, seat, 0, 0, 0, 0)
 
 
 @kernel
@@ -169,11 +144,11 @@ def to_hand(s: State, seat: int, k: int, openly: bool) -> None:
     if openly:
         side.seen[k] += 1
         side.shown |= bit(k)
-        emit(s, TO_HAND, seat, int(side.kind[k]), 0, 0, 0)
+        emit(s, events.TO_HAND, seat, int(side.kind[k]), 0, 0, 0)
     else:
         seeing = who_sees_hand(s, seat)
-        emit_to(s, seeing, TO_HAND, seat, int(side.kind[k]), 0, 0, 0)
-        emit_to(s, 255 ^ seeing, TO_HAND, seat, -1, 0, 0, 0)
+        emit_to(s, seeing, events.TO_HAND, seat, int(side.kind[k]), 0, 0, 0)
+        emit_to(s, 255 ^ seeing, events.TO_HAND, seat, -1, 0, 0, 0)
 
 
 @kernel
@@ -198,7 +173,7 @@ def to_trash(s: State, seat: int, k: int) -> None:
 @kernel
 def trash_card(s: State, t: Tables, seat: int, card: int) -> None:
     """A card of the field. Tokens leave the game."""
-    if t.card[card].kind < UNIT_TOKEN:
+    if t.card[card].kind < kinds.UNIT_TOKEN:
         to_trash(s, seat, kind_of(s, seat, card))
 
 
@@ -235,7 +210,7 @@ def place_resource(s: State, seat: int, active: bool) -> bool:
         side.active += 1
     else:
         side.spent += 1
-    emit(s, RESOURCE_PLACED, seat, 0, not active, 0, 0)
+    emit(s, events.RESOURCE_PLACED, seat, 0, not active, 0, 0)
     return True
 
 
@@ -245,7 +220,7 @@ def place_ex(s: State, seat: int) -> bool:
     if side.ex >= MOST_EX:
         return False
     side.ex += 1
-    emit(s, RESOURCE_PLACED, seat, 1, 0, 0, 0)
+    emit(s, events.RESOURCE_PLACED, seat, 1, 0, 0, 0)
     return True
 
 
@@ -262,7 +237,7 @@ def impose(s: State, serial: int, whose: int, what: int, n: int) -> bool:
         return False
     row = s.imposed[at]
     row.serial, row.whose, row.what = serial, whose, what
-    row.n = row.n + n if what <= AP_BATTLE else row.n | n
+    row.n = row.n + n if what <= imposed.AP_BATTLE else row.n | n
     s.n_imposed = max(int(s.n_imposed), at + 1)
     return True
 
@@ -280,7 +255,7 @@ def lift(s: State, whose: int, serial: int, battle_only: bool) -> None:
     for i in range(int(s.n_imposed)):
         row = s.imposed[i]
         is_meant = (whose < 0 or row.whose == whose) and (serial == 0 or row.serial == serial)
-        if not is_meant or (battle_only and row.what != AP_BATTLE):
+        if not is_meant or (battle_only and row.what != imposed.AP_BATTLE):
             to = s.imposed[kept]
             to.serial, to.whose, to.what, to.n = row.serial, row.whose, row.what, row.n
             kept += 1
@@ -334,9 +309,9 @@ def deploy_unit(s: State, t: Tables, seat: int, place: int, card: int, rested: i
     unit = s.side[seat].unit[place]
     s.serial += 1
     unit.serial, unit.card, unit.fresh, unit.rested = s.serial, card, 1, rested
-    emit(s, DEPLOYED, seat, card, place, rested, 0)
+    emit(s, events.DEPLOYED, seat, card, place, rested, 0)
     s.group += 1
-    trigger(s, t, seat, place, ON_DEPLOY, 0)
+    trigger(s, t, seat, place, timings.DEPLOY, 0)
 
 
 @kernel
@@ -353,27 +328,27 @@ def deploy_base(s: State, t: Tables, seat: int, card: int) -> None:
     """The old one goes to the trash; it is not destroyed."""
     old = base_of(s, seat)
     if old >= 0:
-        emit(s, TRASHED, old, int(s.side[old].home.card), HOME, 0, 0)
+        emit(s, events.TRASHED, old, int(s.side[old].home.card), HOME, 0, 0)
         trash_card(s, t, old, int(s.side[old].home.card))
         clear_base(s, old)
     home = s.side[seat].home
     s.serial += 1
     home.serial, home.card = s.serial, card
-    emit(s, DEPLOYED, seat, card, HOME, 0, 0)
+    emit(s, events.DEPLOYED, seat, card, HOME, 0, 0)
     s.group += 1
-    trigger(s, t, seat, HOME, ON_DEPLOY, 0)
+    trigger(s, t, seat, HOME, timings.DEPLOY, 0)
 
 
 @kernel
 def pair(s: State, t: Tables, seat: int, place: int, pilot: int) -> None:
     unit = s.side[seat].unit[place]
     unit.pilot = pilot
-    emit(s, PAIRED, seat, pilot, place, 0, 0)
+    emit(s, events.PAIRED, seat, pilot, place, 0, 0)
     s.group += 1
-    trigger(s, t, seat, place, ON_PAIRED, 0)
+    trigger(s, t, seat, place, timings.WHEN_PAIRED, 0)
     if is_linked(t, unit):
-        emit(s, LINKED, seat, int(unit.card), place, 0, 0)
-        trigger(s, t, seat, place, ON_LINKED, 0)
+        emit(s, events.LINKED, seat, int(unit.card), place, 0, 0)
+        trigger(s, t, seat, place, timings.WHEN_LINKED, 0)
     for where in range(UNITS):
         if s.side[seat].unit[where].serial != 0:
             trigger_pairing(s, t, seat, where, place)
@@ -385,7 +360,7 @@ def trigger_pairing(s: State, t: Tables, seat: int, where: int, place: int) -> N
     unit = s.side[seat].unit[where]
     for way in range(2 * PILOT_WAYS):
         effect = effect_at(t, int(unit.card), int(unit.pilot), way)
-        if effect >= 0 and t.effect[effect].timing == ON_YOU_PAIR:
+        if effect >= 0 and t.effect[effect].timing == timings.YOU_PAIR:
             meant = where == place or fits(s, t, int(t.effect[effect].about), seat, where, 0, seat, place)
             if meant and is_possessed(t, int(unit.card), int(unit.pilot), effect):
                 enqueue(s, t, effect, seat, where, way, 0, 0)
@@ -406,12 +381,12 @@ def bounce_unit(s: State, t: Tables, seat: int, place: int) -> None:
     """To the owner's hand, with its pilot."""
     unit = s.side[seat].unit[place]
     card, pilot = int(unit.card), int(unit.pilot)
-    emit(s, RETURNED, seat, card, place, pilot, 0)
+    emit(s, events.RETURNED, seat, card, place, pilot, 0)
     clear_unit(s, seat, place)
-    if t.card[card].kind < UNIT_TOKEN:
+    if t.card[card].kind < kinds.UNIT_TOKEN:
         to_hand(s, seat, kind_of(s, seat, card), True)
     else:
-        emit(s, LEFT, seat, card, place, 0, 0)
+        emit(s, events.LEFT, seat, card, place, 0, 0)
     if pilot >= 0:
         to_hand(s, seat, kind_of(s, seat, pilot), True)
 
@@ -428,11 +403,11 @@ def destroy(s: State, t: Tables, dying: int, by_damage: bool) -> None:
         for place in range(UNITS):
             if dying >> (seat * UNITS + place) & 1:
                 unit = s.side[seat].unit[place]
-                emit(s, DESTROYED, seat, int(unit.card), place, int(unit.pilot), 0)
-                trigger(s, t, seat, place, ON_DESTROYED, 0)
+                emit(s, events.DESTROYED, seat, int(unit.card), place, int(unit.pilot), 0)
+                trigger(s, t, seat, place, timings.DESTROYED, 0)
                 link_unit_falls |= by_damage and not is_friend(s, whose, seat) and is_linked(t, unit)
     if link_unit_falls and is_there(s, whose, int(s.attacker), int(s.attacker_serial)):  # R100: once
-        trigger(s, t, whose, int(s.attacker), ON_LINK_UNIT_FALLS, 0)
+        trigger(s, t, whose, int(s.attacker), timings.LINK_UNIT_FALLS, 0)
     for seat in range(seats(s)):
         for place in range(UNITS):
             if dying >> (seat * UNITS + place) & 1:
@@ -473,9 +448,9 @@ def damage_base(s: State, t: Tables, seat: int, n: int) -> bool:
     home.damage += n
     if home.damage < t.card[home.card].hp:
         return False
-    emit(s, DESTROYED, seat, int(home.card), HOME, -1, 0)
+    emit(s, events.DESTROYED, seat, int(home.card), HOME, -1, 0)
     s.group += 1
-    trigger(s, t, seat, HOME, ON_DESTROYED, 0)
+    trigger(s, t, seat, HOME, timings.DESTROYED, 0)
     trash_card(s, t, seat, int(home.card))
     clear_base(s, seat)
     return True
@@ -490,7 +465,7 @@ def destroy_shields(s: State, t: Tables, seat: int, n: int) -> None:
         k = take_shield(s, whose)
         card = int(s.side[whose].kind[k])
         s.side[whose].shown |= bit(k)
-        emit(s, SHIELD_FELL, whose, card, 0, 0, 0)
+        emit(s, events.SHIELD_FELL, whose, card, 0, 0, 0)
         if t.card[card].burst >= 0:
             enqueue_burst(s, t, whose, card, k)
         else:

@@ -18,6 +18,25 @@ from schachtel.games.gundam.cards import ALL
 from schachtel.games.gundam.data import GOALS, TEAMS
 from schachtel.games.gundam.effects.pack import card_index
 from schachtel.games.gundam.effects.words import Kind
+from schachtel.games.gundam.rules import actions, events, modes, questions, stages, tasks
+from schachtel.games.gundam.rules.limits import (
+    CARDS,
+    CHOSEN,
+    EX_BASE,
+    HAND,
+    KINDS,
+    LOOKED,
+    MOST_EX,
+    MOST_SEATS,
+    NO_CARD,
+    NO_KIND,
+    PARTNERS_SHIELDS,
+    QUEUE,
+    RESOURCE_DECK,
+    SEATS,
+    SHIELDS,
+    UNITS,
+)
 from schachtel.games.gundam.rules.seating import (
     can_leave_it,
     front,
@@ -33,64 +52,7 @@ from schachtel.games.gundam.rules.seating import (
 from schachtel.games.gundam.rules.stats import hp_of
 from schachtel.games.gundam.rules.zones import base_of, clear_unit, impose, is_like, n_deck, n_units
 from schachtel.games.gundam.shown.refusals import REFUSALS
-from schachtel.games.gundam.state import (
-    ACTIONS,
-    ACTIVATE,
-    ASK_ACTION,
-    ASK_BURST,
-    ASK_DIRECTION,
-    ASK_FIRST,
-    ASK_INSTEAD,
-    ASK_MAIN,
-    ASK_MULLIGAN,
-    ASK_UNIT,
-    ASK_VETO,
-    BOTTOM,
-    CARDS,
-    CHOSEN,
-    EFFECTS,
-    END_ACTION,
-    EX_BASE,
-    HAND,
-    KINDS,
-    LOOKED,
-    MAIN,
-    MOST_EX,
-    MOST_SEATS,
-    MULLIGAN,
-    N_ASKED,
-    NO_CARD,
-    NO_KIND,
-    OVER,
-    PAIR,
-    PARTNERS_SHIELDS,
-    PASS,
-    PAYING,
-    PICK,
-    PLAY,
-    PLAYER,
-    QUEUE,
-    RESOURCE_DECK,
-    RESOURCES,
-    ROYALE,
-    SACRIFICE,
-    SEATS,
-    SHIELDS,
-    STEPS,
-    STRIKE,
-    SUDDEN,
-    SUPPORT_WAY,
-    TEAM,
-    TOP,
-    TOSS,
-    UNIT,
-    UNITS,
-    WAITING,
-    WAYS,
-    WON,
-    YES,
-    State,
-)
+from schachtel.games.gundam.state import EFFECTS, STEPS, State
 
 LETTERS = "abcdef"  # of seats
 STAGES = (
@@ -98,11 +60,22 @@ STAGES = (
     "end_action", "end_step", "hand_step", "cleanup", "next_turn", "over",
 )  # fmt: skip
 PASS_WORDS = {
-    ASK_FIRST: "second", ASK_DIRECTION: "down", ASK_MULLIGAN: "keep", ASK_MAIN: "end", ASK_BURST: "decline",
-    ASK_UNIT: "done", ASK_INSTEAD: "pay", ASK_VETO: "veto",
+    questions.FIRST: "second", questions.DIRECTION: "down", questions.MULLIGAN: "keep", questions.MAIN: "end",
+    questions.BURST: "decline", questions.UNIT: "done", questions.INSTEAD: "pay", questions.VETO: "veto",
 }  # fmt: skip
-YES_WORDS = {ASK_FIRST: "first", ASK_DIRECTION: "up", ASK_MULLIGAN: "redraw", ASK_BURST: "burst", ASK_VETO: "allow"}
-NEITHER_YES_NOR_NO = (ASK_FIRST, ASK_DIRECTION, ASK_MULLIGAN, ASK_MAIN)  # the word for each answer is needed
+YES_WORDS = {
+    questions.FIRST: "first",
+    questions.DIRECTION: "up",
+    questions.MULLIGAN: "redraw",
+    questions.BURST: "burst",
+    questions.VETO: "allow",
+}
+NEITHER_YES_NOR_NO = (
+    questions.FIRST,
+    questions.DIRECTION,
+    questions.MULLIGAN,
+    questions.MAIN,
+)  # the word for each answer is needed
 RESOURCE_WORDS = ("rested", "active", "ex")  # sorts of resources, as their actions are ordered
 WORDS = {"pass", "yes", "no", "top", "bottom", *RESOURCE_WORDS, *PASS_WORDS.values(), *YES_WORDS.values()}
 SAID = {  # what people say for one of these words, or in front of a card or a unit
@@ -124,7 +97,17 @@ HELP = (
 MOVE = re.compile(
     r"(?P<verb>attack|use|pair|support)?(?P<what>[a-f][0-6]?(?:\.[1-6])?|[a-z]{1,3}[0-9]{3,5})|(?:ex|effect)[0-9]{1,2}"
 )
-SORTS = (PAIR, PICK, STRIKE, UNIT, PLAYER, ACTIVATE, PAYING, WAITING, RESOURCES)  # where each sort of actions begins
+SORTS = (
+    actions.PAIR,
+    actions.PICK,
+    actions.STRIKE,
+    actions.UNIT,
+    actions.PLAYER,
+    actions.ACTIVATE,
+    actions.PAYING,
+    actions.WAITING,
+    actions.RESOURCES,
+)  # where each sort of actions begins
 
 
 # --- moves -----------------------------------------------------------------------------------------------------------
@@ -137,33 +120,33 @@ def place_text(seat: Seat, place: int) -> str:
 
 def write(position: Position, seat: Seat, action: Action) -> str:
     asked = int(position.state.asked)
-    if action == PASS:
+    if action == actions.PASS:
         return "pass" if can_leave_it(position.state, seat) else PASS_WORDS.get(asked, "pass")
-    if action == YES:
+    if action == actions.YES:
         return YES_WORDS.get(asked, "yes")
-    if action in (TOP, BOTTOM):
-        return "top" if action == TOP else "bottom"
-    if action < PAIR:
-        return ALL[action - PLAY].number
-    if action < PICK:
-        return f"pair-{ALL[action - PAIR].number}"
-    if action < STRIKE:
-        return ALL[action - PICK].number
-    if action < UNIT:
-        return f"attack-{place_text(seat, action - STRIKE)}"
-    if action < PLAYER:
-        return place_text(*divmod(action - UNIT, UNITS))
-    if action < ACTIVATE:
-        return LETTERS[action - PLAYER]
-    if action < PAYING:
-        place, way = divmod(action - ACTIVATE, WAYS)
+    if action in (actions.TOP, actions.BOTTOM):
+        return "top" if action == actions.TOP else "bottom"
+    if action < actions.PAIR:
+        return ALL[action - actions.PLAY].number
+    if action < actions.PICK:
+        return f"pair-{ALL[action - actions.PAIR].number}"
+    if action < actions.STRIKE:
+        return ALL[action - actions.PICK].number
+    if action < actions.UNIT:
+        return f"attack-{place_text(seat, action - actions.STRIKE)}"
+    if action < actions.PLAYER:
+        return place_text(*divmod(action - actions.UNIT, UNITS))
+    if action < actions.ACTIVATE:
+        return LETTERS[action - actions.PLAYER]
+    if action < actions.PAYING:
+        place, way = divmod(action - actions.ACTIVATE, actions.WAYS)
         where = place_text(seat, place)
-        return f"support-{where}" if way == SUPPORT_WAY else f"use-{where}.{way + 1}"
-    if action < WAITING:
-        return f"ex{action - PAYING}"
-    if action < RESOURCES:
-        return f"effect{action - WAITING + 1}"
-    return RESOURCE_WORDS[action - RESOURCES]
+        return f"support-{where}" if way == actions.SUPPORT_WAY else f"use-{where}.{way + 1}"
+    if action < actions.WAITING:
+        return f"ex{action - actions.PAYING}"
+    if action < actions.RESOURCES:
+        return f"effect{action - actions.WAITING + 1}"
+    return RESOURCE_WORDS[action - actions.RESOURCES]
 
 
 def read(position: Position, seat: Seat, text: str) -> Action:
@@ -201,7 +184,7 @@ def _answer(asked: int, meant: list[str]) -> Action | None:
     """Yes or no, where that is what is asked. `pass` does not end a main phase: too much would be lost by it."""
     if asked in NEITHER_YES_NOR_NO:
         return None
-    return YES if "yes" in meant else PASS if "no" in meant or "pass" in meant else None
+    return actions.YES if "yes" in meant else actions.PASS if "no" in meant or "pass" in meant else None
 
 
 def _is_about(shown: str, typed: str) -> bool:
@@ -219,7 +202,7 @@ def _why(position: Position, seat: Seat, meant: list[str], about: list[Action]) 
         return because(REFUSALS, "which", moves={"en": " or ".join(moves), "de": " oder ".join(moves)})
     if any(_is_vetoed(position, seat, each) for each in meant):
         return because(REFUSALS, "vetoed")
-    if int(position.state.asked) == ASK_MAIN and "pass" in meant:
+    if int(position.state.asked) == questions.MAIN and "pass" in meant:
         return because(REFUSALS, "main_phase")
     return because(REFUSALS, "not_now")
 
@@ -234,7 +217,7 @@ def _is_vetoed(position: Position, seat: Seat, typed: str) -> bool:
 
 def _now(position: Position, seat: Seat, legal: list[Action]) -> Reason:
     """One of each sort."""
-    few = {action if action < PLAY else -1 - bisect.bisect(SORTS, action): action for action in legal[::-1]}
+    few = {action if action < actions.PLAY else -1 - bisect.bisect(SORTS, action): action for action in legal[::-1]}
     shown = [write(position, seat, action) for action in sorted(few.values())]
     return because(REFUSALS, "moves", moves=f"{', '.join(shown)}{' …' if len(shown) < len(legal) else '.'}")
 
@@ -242,34 +225,38 @@ def _now(position: Position, seat: Seat, legal: list[Action]) -> Reason:
 def passes(position: Position, seat: Seat, action: Action) -> bool:
     """In an action step: nothing else happens by it. In a team: it is left to the leader; or it cannot be forbidden."""
     asked = int(position.state.asked)
-    if asked == ASK_VETO:
+    if asked == questions.VETO:
         return position.legal(seat) == [action]
-    if asked == ASK_ACTION:
-        return action == PASS
-    return action == PASS and bool(can_leave_it(position.state, seat)) and position.legal(seat) == [PASS]
+    if asked == questions.ACTION:
+        return action == actions.PASS
+    return (
+        action == actions.PASS and bool(can_leave_it(position.state, seat)) and position.legal(seat) == [actions.PASS]
+    )
 
 
 def agree(position: Position, seat: Seat) -> Action | None:
     """T9: allow what a partner proposes. After a veto, leave it to the leader until something has been done."""
-    if int(position.state.asked) == ASK_VETO:
-        return YES
+    if int(position.state.asked) == questions.VETO:
+        return actions.YES
     return leave(position, seat) if position.state.n_vetoed else None
 
 
 def leave(position: Position, seat: Seat) -> Action | None:
     """T9: a partner may leave to the leader what both are asked."""
-    return PASS if can_leave_it(position.state, seat) and PASS in position.legal(seat) else None
+    return actions.PASS if can_leave_it(position.state, seat) and actions.PASS in position.legal(seat) else None
 
 
 def closes(position: Position, seat: Seat, action: Action) -> bool:
     """T9: only the leader ends a phase or step; the partner, who was asked as well, can do nothing more in it then."""
     s = position.state
-    return action == PASS and bool(has_teams(s)) and seat == leader(s, seat) and front(s, seat) in position.acting
+    return (
+        action == actions.PASS and bool(has_teams(s)) and seat == leader(s, seat) and front(s, seat) in position.acting
+    )
 
 
 # --- positions -------------------------------------------------------------------------------------------------------
 
-QUIET = (TOSS, MULLIGAN, MAIN, END_ACTION, OVER)
+QUIET = (stages.TOSS, stages.MULLIGAN, stages.MAIN, stages.END_ACTION, stages.OVER)
 SIDE_SETS = ("hand", "pool", "stirred", "mixed", "seen", "trash")
 SIDE_NUMBERS = (("shields", 0, SHIELDS, SHIELDS), ("active", 0, RESOURCE_DECK, 0), ("spent", 0, RESOURCE_DECK, 0),
                 ("ex", 0, MOST_EX, 0), ("gave_up", 0, 1, 0), ("shuns", 0, 255, 0))  # fmt: skip
@@ -281,7 +268,7 @@ NUMBERS = (("turn", 0, MOST_SEATS - 1, 0), ("turns", 0, 999, 1), ("first", 0, MO
            ("serial", 0, 9999, 0), ("group", 0, 9999, 0), ("priority", 0, MOST_SEATS - 1, 0),
            ("passes", 0, MOST_SEATS, 0), ("open_decks", 0, 1, 0))  # fmt: skip
 LARGER = (("backwards", 0, 1, 0), ("winner", 0, MOST_SEATS, 0), ("six_each", 0, 1, 0), ("closed_hands", 0, 1, 0))
-MODES = {ROYALE: "royale", TEAM: "team"}  # of those for more than two
+MODES = {modes.ROYALE: "royale", modes.TEAM: "team"}  # of those for more than two
 APART = (
     "players",
     "mode",
@@ -302,16 +289,17 @@ OF_A_TEAM = ("turn", "first", "priority")
 GONE = 2  # the least number of those who have left the game
 INNER_SEATS = ("asked_seat", "limbo_whose", "chosen_seat", "task_whose", "attacker_seat", "target_seat")
 INNER = {  # the least and the most of what is under way
-    "is_on": (0, 1), "n_waiting": (0, QUEUE), "asked": (0, N_ASKED - 1), "asked_before": (0, N_ASKED - 1),
+    "is_on": (0, 1), "n_waiting": (0, QUEUE),
+    "asked": (0, questions.COUNT - 1), "asked_before": (0, questions.COUNT - 1),
     "step": (0, STEPS - 1), "entered": (0, 1), "times": (0, KINDS), "did": (0, 1), "limbo": (-1, CARDS - 1),
     "n_chosen": (0, CHOSEN), "chosen_place": (0, UNITS - 1), "n_looked": (0, LOOKED), "looked": (0, KINDS - 1),
-    "n_picked": (0, KINDS), "picked": (0, KINDS), "task": (0, SACRIFICE), "after": (0, SACRIFICE),
-    "task_card": (0, CARDS - 1), "task_place": (-1, UNITS), "task_way": (-1, SUPPORT_WAY), "task_cost": (0, 99),
-    "attacker": (-1, UNITS - 1), "target_place": (-1, UNITS - 1), "proposed": (0, ACTIONS), "n_vetoed": (0, 127),
+    "n_picked": (0, KINDS), "picked": (0, KINDS), "task": (0, tasks.SACRIFICE), "after": (0, tasks.SACRIFICE),
+    "task_card": (0, CARDS - 1), "task_place": (-1, UNITS), "task_way": (-1, actions.SUPPORT_WAY), "task_cost": (0, 99),
+    "attacker": (-1, UNITS - 1), "target_place": (-1, UNITS - 1), "proposed": (0, actions.COUNT), "n_vetoed": (0, 127),
 }  # fmt: skip
 WAITS = {  # of an effect that waits
     "effect": (0, EFFECTS - 1), "card": (0, CARDS - 1), "pilot": (-1, CARDS - 1), "place": (-1, UNITS),
-    "way": (-1, SUPPORT_WAY), "about": (0, KINDS - 1),
+    "way": (-1, actions.SUPPORT_WAY), "about": (0, KINDS - 1),
 }  # fmt: skip
 GAP = "-"  # a place among the kinds without a card
 DECK, FILLER, USUAL_POOL = 50, "ST01-005", 30
@@ -321,7 +309,7 @@ EARLY_DECK = 2 * HAND + SHIELDS + 1
 def is_quiet(s: Any) -> bool:
     """Nothing is under way but a phase of the turn, of which everybody is asked who could be."""
     under_way = s.is_on or s.n_waiting or s.task or s.n_vetoed or s.attacker >= 0
-    if under_way or int(s.stage) not in QUIET or int(s.asked) not in (0, ASK_MAIN, ASK_ACTION):
+    if under_way or int(s.stage) not in QUIET or int(s.asked) not in (0, questions.MAIN, questions.ACTION):
         return False
     return not s.acting or int(s.acting) == team_bits(s, int(s.asked_seat))
 
@@ -422,14 +410,14 @@ def from_position(position: Json, states: Any, tables: Any) -> None:
     s.players = SEATS
     if len(s.side) > SEATS:
         s.players = reader.number("players", SEATS + 1, MOST_SEATS)
-        s.mode = list(MODES)[reader.word("mode", list(MODES.values()), MODES[ROYALE])]
+        s.mode = list(MODES)[reader.word("mode", list(MODES.values()), MODES[modes.ROYALE])]
         s.goal = reader.word("goal", GOALS, GOALS[0])
         for name, low, high, usual in LARGER:
             s[name] = reader.number(name, low, high, usual)
     sides = reader.lists("sides")
     if len(sides) != s.players or max(int(s.turn), int(s.first), int(s.priority)) >= s.players:
         raise PositionError(f"sides, turn, first, priority: there are {int(s.players)} players")
-    if (s.winner and not (s.mode == ROYALE and s.goal == SUDDEN)) or s.winner > s.players:
+    if (s.winner and not (s.mode == modes.ROYALE and s.goal == modes.SUDDEN)) or s.winner > s.players:
         raise PositionError("winner: a player who has won by sudden death, counted from 1")
     if has_teams(s) and s.backwards:
         raise PositionError("backwards: two teams have no direction of play")
@@ -505,17 +493,21 @@ def _read_inner(s: Any, text: str) -> None:
 def _read_quiet(s: Any) -> None:
     """The question follows from the stage."""
     stage = int(s.stage)
-    toss = (ASK_DIRECTION, int(s.first)) if s.mode == ROYALE else (ASK_FIRST, leader(s, 0))
-    asks = {MAIN: (ASK_MAIN, int(s.turn)), END_ACTION: (ASK_ACTION, int(s.priority)), TOSS: toss,
-            MULLIGAN: (ASK_MULLIGAN, in_order(s, int(s.first), int(s.passes)))}  # fmt: skip
-    if stage == OVER:
+    toss = (questions.DIRECTION, int(s.first)) if s.mode == modes.ROYALE else (questions.FIRST, leader(s, 0))
+    asks = {
+        stages.TOSS: toss,
+        stages.MULLIGAN: (questions.MULLIGAN, in_order(s, int(s.first), int(s.passes))),
+        stages.MAIN: (questions.MAIN, int(s.turn)),
+        stages.END_ACTION: (questions.ACTION, int(s.priority)),
+    }
+    if stage == stages.OVER:
         return
     if stage not in asks:
         raise PositionError(f"stage: a position begins at {', '.join(STAGES[each] for each in QUIET)}")
-    if s.passes >= {MULLIGAN: seats(s), END_ACTION: n_passes(s)}.get(stage, MOST_SEATS + 1):
+    if s.passes >= {stages.MULLIGAN: seats(s), stages.END_ACTION: n_passes(s)}.get(stage, MOST_SEATS + 1):
         raise PositionError("passes: somebody has to act")
     s.asked, s.asked_seat = asks[stage]
-    shared = stage in (MAIN, END_ACTION)
+    shared = stage in (stages.MAIN, stages.END_ACTION)
     s.acting = team_bits(s, int(s.asked_seat)) if shared else 1 << int(s.asked_seat)
 
 
@@ -523,7 +515,7 @@ def _read_side(reader: Reader, s: Any, seat: Seat) -> None:
     side = s.side[seat]
     owner = LETTERS[seat]
     side.lost = reader.number("lost", 0, MOST_SEATS, 0)
-    is_set_up = int(s.stage) not in (TOSS, MULLIGAN) and side.lost < GONE
+    is_set_up = int(s.stage) not in (stages.TOSS, stages.MULLIGAN) and side.lost < GONE
     sets = {name: _read_cards(reader.text(name, ""), f"{owner}, {name}") for name in SIDE_SETS if name != "pool"}
     lists = {name: _read_list(reader.text(name, ""), f"{owner}, {name}") for name in ("top", "bottom", "shown")}
     copies = _read_cards(reader.text("copies", ""), f"{owner}, copies")
@@ -687,7 +679,9 @@ def _serial(reader: Reader, s: Any) -> int:
 
 
 def _knows(event: Any) -> bool:
-    return 1 <= int(event["kind"]) <= WON and 0 <= int(event["seat"]) < MOST_SEATS and -1 <= int(event["a"]) < 1000
+    return (
+        1 <= int(event["kind"]) <= events.WON and 0 <= int(event["seat"]) < MOST_SEATS and -1 <= int(event["a"]) < 1000
+    )
 
 
 def _check_teams(s: Any) -> None:
@@ -720,11 +714,18 @@ def _check(s: Any, t: Any) -> None:
                 raise PositionError(f"{place_text(seat, place)}, damage: its HP are gone")
         if side.home.serial and side.home.damage >= t.card[side.home.card].hp:
             raise PositionError(f"{owner}, home, damage: its HP are gone")
-        if s.stage in (TOSS, MULLIGAN) and (side.shields or side.home.serial or any(each.serial for each in side.unit)):
+        if s.stage in (stages.TOSS, stages.MULLIGAN) and (
+            side.shields or side.home.serial or any(each.serial for each in side.unit)
+        ):
             raise PositionError(f"{owner}: before the first turn there are neither shields nor a base nor units")
-        if s.stage in (TOSS, MULLIGAN) and n_deck(s, seat) < EARLY_DECK and not side.lost:
+        if s.stage in (stages.TOSS, stages.MULLIGAN) and n_deck(s, seat) < EARLY_DECK and not side.lost:
             raise PositionError(f"{owner}, pool: before the first turn it has at least {EARLY_DECK} cards")
-        if (s.stage == OVER) != is_decided(s):
+        if (s.stage == stages.OVER) != is_decided(s):
             raise PositionError("lost: somebody has, once it is over, and not before")
-        if s.stage != OVER and n_deck(s, seat) == 0 and s.stage not in (TOSS, MULLIGAN) and not side.lost:
+        if (
+            s.stage != stages.OVER
+            and n_deck(s, seat) == 0
+            and s.stage not in (stages.TOSS, stages.MULLIGAN)
+            and not side.lost
+        ):
             raise PositionError(f"{owner}, pool: an empty deck has lost")

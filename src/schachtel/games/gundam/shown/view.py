@@ -15,7 +15,7 @@ from schachtel.core.bits import has
 from schachtel.core.contract import Action, Json, Language, Picture, Position, Seat, Words
 from schachtel.core.errors import NotationError, short
 from schachtel.games.gundam.cards import ALL, NUMBERED
-from schachtel.games.gundam.effects.run import KEEP
+from schachtel.games.gundam.effects import ops
 from schachtel.games.gundam.effects.texts import (
     COLOURS,
     KINDS,
@@ -26,8 +26,10 @@ from schachtel.games.gundam.effects.texts import (
     signed,
 )
 from schachtel.games.gundam.effects.words import Card, Effect, Keyword, Kind, Op, Timing
+from schachtel.games.gundam.rules import actions, events, imposed, modes, questions, stages, tasks
 from schachtel.games.gundam.rules.battle import battle_is_over
 from schachtel.games.gundam.rules.consent import is_proposal
+from schachtel.games.gundam.rules.limits import HOME, MOST_HELD, NO_KIND, UNITS
 from schachtel.games.gundam.rules.playing import can_pay, level_of
 from schachtel.games.gundam.rules.questions import question
 from schachtel.games.gundam.rules.seating import can_leave_it, front, has_teams, in_order, is_friend, leader, seats
@@ -46,60 +48,6 @@ from schachtel.games.gundam.shown.unit_stats import (
     SHUNS,
     enter_measures,
 )
-from schachtel.games.gundam.state import (
-    ACTIVATE,
-    AP_BATTLE,
-    AP_TURN,
-    ASK_ACTION,
-    ASK_BLOCK,
-    ASK_BURST,
-    ASK_COST,
-    ASK_DIRECTION,
-    ASK_FIRST,
-    ASK_HAND,
-    ASK_INSTEAD,
-    ASK_LOOKED,
-    ASK_MAIN,
-    ASK_MULLIGAN,
-    ASK_ORDER,
-    ASK_PAIR,
-    ASK_PAY,
-    ASK_PLACE,
-    ASK_RESOURCE,
-    ASK_ROOM,
-    ASK_TARGET,
-    ASK_TOKEN,
-    ASK_TRASH,
-    ASK_UNIT,
-    ASK_VETO,
-    BOTTOM,
-    DAMAGED,
-    END_ACTION,
-    HEALED,
-    HOME,
-    LAST,
-    MAIN,
-    MOST_HELD,
-    NO_KIND,
-    PAIR,
-    PAIR_PILOT,
-    PASS,
-    PAYING,
-    PICK,
-    PLAY,
-    PLAYER,
-    RESOURCES,
-    ROYALE,
-    START_ACTIVATED,
-    STRIKE,
-    SUPPORT_WAY,
-    TOP,
-    UNIT,
-    UNITS,
-    WAITING,
-    WAYS,
-    YES,
-)
 
 NAMES: tuple[Words, ...] = tuple({"en": f"Player {each}", "de": f"Spieler {each}"} for each in LETTERS.upper())
 REASONS: dict[str, Words] = {
@@ -116,7 +64,8 @@ KIND_WORDS = {words["en"]: words for words in KINDS.values()}
 PRINTED = (Timing.MAIN, Timing.ACTION, Timing.MAIN_OR_ACTION)  # a command's
 NUMBERS, TIED = re.compile(r"(?<=\w) (?=\d)|(?<=\d) (?=\w)"), "\u00a0"
 EFFECT_ASKS = (
-    ASK_UNIT, ASK_HAND, ASK_TRASH, ASK_LOOKED, ASK_BURST, ASK_PLACE, ASK_TOKEN, ASK_COST, ASK_RESOURCE,
+    questions.UNIT, questions.HAND, questions.TRASH, questions.LOOKED, questions.BURST, questions.PLACE,
+    questions.TOKEN, questions.COST, questions.RESOURCE,
 )  # fmt: skip
 
 
@@ -126,11 +75,11 @@ def secret(position: Position, seat: Seat, action: Action, viewer: Seat) -> bool
     s = position.state
     if is_proposal(s, position.game.tables()[0], seat, action):
         return viewer < 0 or not is_friend(s, seat, viewer)
-    return viewer != seat and int(position.state.asked) == ASK_LOOKED and _keeps(position)
+    return viewer != seat and int(position.state.asked) == questions.LOOKED and _keeps(position)
 
 
 def _keeps(position: Position) -> bool:
-    return int(position.game.tables()[0].step[position.state.step].op) == KEEP
+    return int(position.game.tables()[0].step[position.state.step].op) == ops.KEEP
 
 
 # --- data ------------------------------------------------------------------------------------------------------------
@@ -199,7 +148,7 @@ def _before_proposal(position: Position) -> Position:
 
 
 def _battle(s: Any) -> dict[str, Json] | None:
-    if s.attacker < 0 or question(s) == ASK_TARGET or battle_is_over(s):
+    if s.attacker < 0 or question(s) == questions.TARGET or battle_is_over(s):
         return None
     target = LETTERS[int(s.target_seat)]
     if s.target_place >= 0:
@@ -217,10 +166,10 @@ def _side(position: Position, seat: Seat, viewer: Seat, legal: list[Action]) -> 
     looked = []
     if s.n_looked and int(s.now.whose) == seat and is_of_team(s, viewer, seat):
         looked = [
-            card_view(kinds[int(k)]) | {"choosable": mine and PICK + kinds[int(k)] in legal}
+            card_view(kinds[int(k)]) | {"choosable": mine and actions.PICK + kinds[int(k)] in legal}
             for k in s.looked[: int(s.n_looked)]
         ]
-    asked = legal if mine and int(s.asked) in (ASK_MAIN, ASK_ACTION) else []
+    asked = legal if mine and int(s.asked) in (questions.MAIN, questions.ACTION) else []
     return {
         "hand": [
             _held(s, t, seat, kinds[k], asked) | {"copies": hand[k]}
@@ -245,15 +194,17 @@ def _held(s: Any, t: Any, seat: Seat, card: int, legal: list[Action]) -> dict[st
     shown = card_view(card) | {"cost": cost_of(s, t, seat, card)}
     if not legal:
         return shown
-    playable = PLAY + card in legal or PAIR + card in legal
+    playable = actions.PLAY + card in legal or actions.PAIR + card in legal
     return shown | {"playable": playable, "why_not": None if playable else _why_not(s, t, seat, card)}
 
 
 def _why_not(s: Any, t: Any, seat: Seat, card: int) -> str:
     facts = ALL[card]
-    if has_teams(s) and any(has(s.vetoed[code // 64], code % 64) for code in (PLAY + card, PAIR + card)):
+    if has_teams(s) and any(
+        has(s.vetoed[code // 64], code % 64) for code in (actions.PLAY + card, actions.PAIR + card)
+    ):
         return "vetoed"
-    in_action = int(s.asked) == ASK_ACTION
+    in_action = int(s.asked) == questions.ACTION
     timing = next((effect.timing for effect in _effects(facts) if effect.timing in PRINTED), None)
     wrong = Timing.MAIN if in_action else Timing.ACTION
     if facts.kind != Kind.COMMAND and in_action:
@@ -284,7 +235,7 @@ def _measures(position: Position, seat: Seat, place: int) -> list[int]:
 def _unit(position: Position, seat: Seat, place: int) -> dict[str, Json]:
     s, measures = position.state, _measures(position, seat, place)
     unit = s.side[seat].unit[place]
-    free = is_friend(s, seat, int(s.turn)) and int(s.stage) == MAIN and s.attacker < 0
+    free = is_friend(s, seat, int(s.turn)) and int(s.stage) == stages.MAIN and s.attacker < 0
     return card_view(int(unit.card)) | {
         "place": place_text(seat, place),
         "ap_now": measures[AP_NOW],
@@ -545,57 +496,69 @@ def describe(position: Position, seat: Seat, action: Action, language: Language)
     asked = int(s.asked)
     en = language == "en"
     kind, source, target = "answer", None, None
-    if asked == ASK_VETO:
-        text = _say("allow" if action == YES else "veto", language, what=_proposed(position, language))
-    elif action == PASS:
+    if asked == questions.VETO:
+        text = _say("allow" if action == actions.YES else "veto", language, what=_proposed(position, language))
+    elif action == actions.PASS:
         text = _say("leave_it", language) if can_leave_it(s, seat) else _pass_text(asked, language)
-        text = _round(s, -1)[language] if asked == ASK_DIRECTION else text
-    elif action == YES:
+        text = _round(s, -1)[language] if asked == questions.DIRECTION else text
+    elif action == actions.YES:
         text = {
-            ASK_FIRST: {"en": "Go first", "de": "Selbst anfangen"},
-            ASK_DIRECTION: _round(s, +1),
-            ASK_MULLIGAN: {"en": "Draw five new cards", "de": "Fünf neue Karten ziehen"},
-            ASK_BURST: {"en": f"Use the burst of {_name(int(s.now.card))}",
-                        "de": f"Burst von {_name(int(s.now.card))} nutzen"},
+            questions.FIRST: {"en": "Go first", "de": "Selbst anfangen"},
+            questions.DIRECTION: _round(s, +1),
+            questions.MULLIGAN: {"en": "Draw five new cards", "de": "Fünf neue Karten ziehen"},
+            questions.BURST: {"en": f"Use the burst of {_name(int(s.now.card))}",
+                              "de": f"Burst von {_name(int(s.now.card))} nutzen"},
         }.get(asked, {"en": "Yes", "de": "Ja"})[language]  # fmt: skip
-    elif action in (TOP, BOTTOM):
-        text = {TOP: {"en": "On top of the deck", "de": "Oben auf das Deck"},
-                BOTTOM: {"en": "To the bottom of the deck", "de": "Unter das Deck"}}[action][language]  # fmt: skip
-    elif action < PAIR:
-        kind, source = "play", ALL[action - PLAY].number
-        cost = _say("cost", language, n=cost_of(s, t, seat, action - PLAY))
-        text = f"Play {_name(action - PLAY)} ({cost})" if en else f"{_name(action - PLAY)} spielen ({cost})"
-    elif action < PICK:
-        card = ALL[action - PAIR]
+    elif action in (actions.TOP, actions.BOTTOM):
+        text = {
+            actions.TOP: {"en": "On top of the deck", "de": "Oben auf das Deck"},
+            actions.BOTTOM: {"en": "To the bottom of the deck", "de": "Unter das Deck"},
+        }[action][language]
+    elif action < actions.PAIR:
+        kind, source = "play", ALL[action - actions.PLAY].number
+        cost = _say("cost", language, n=cost_of(s, t, seat, action - actions.PLAY))
+        text = (
+            f"Play {_name(action - actions.PLAY)} ({cost})"
+            if en
+            else f"{_name(action - actions.PLAY)} spielen ({cost})"
+        )
+    elif action < actions.PICK:
+        card = ALL[action - actions.PAIR]
         kind, source = "pair", card.number
-        boost = f"{_pilot(action - PAIR)} ({signed(card.ap)}/{signed(card.hp)})"
+        boost = f"{_pilot(action - actions.PAIR)} ({signed(card.ap)}/{signed(card.hp)})"
         text = f"Pair {boost} with a unit" if en else f"{boost} mit einer Unit verbinden"
-    elif action < STRIKE:
-        name = f"{_name(action - PICK)} ({_body(card_view(action - PICK), language)})"
+    elif action < actions.STRIKE:
+        name = f"{_name(action - actions.PICK)} ({_body(card_view(action - actions.PICK), language)})"
         where, words = _picking(s, asked)
         text = words[language].format(card=name)
-        return {"kind": "pick", "source": ALL[action - PICK].number, "target": None, "place": where, "text": text}
-    elif action < UNIT:
-        kind, source = "attack", place_text(seat, action - STRIKE)
-        who = _fighter(_unit(position, seat, action - STRIKE))
+        return {
+            "kind": "pick",
+            "source": ALL[action - actions.PICK].number,
+            "target": None,
+            "place": where,
+            "text": text,
+        }
+    elif action < actions.UNIT:
+        kind, source = "attack", place_text(seat, action - actions.STRIKE)
+        who = _fighter(_unit(position, seat, action - actions.STRIKE))
         text = f"Attack with {who}" if en else f"Mit {who} angreifen"
-    elif action < PLAYER:
-        whose, place = divmod(action - UNIT, UNITS)
+    elif action < actions.PLAYER:
+        whose, place = divmod(action - actions.UNIT, UNITS)
         kind, target = "target", place_text(whose, place)
         text = _choice(position, whose, place, language)
-    elif action < ACTIVATE:
-        kind, target = "target", LETTERS[action - PLAYER]
-        text = _player(s, action - PLAYER, language)
-    elif action < PAYING:
-        place, way = divmod(action - ACTIVATE, WAYS)
+    elif action < actions.ACTIVATE:
+        kind, target = "target", LETTERS[action - actions.PLAYER]
+        text = _player(s, action - actions.PLAYER, language)
+    elif action < actions.PAYING:
+        place, way = divmod(action - actions.ACTIVATE, actions.WAYS)
         kind, source = "use", place_text(seat, place)
         text = _usable(position, seat, place, way, language)
-    elif action < WAITING:
-        text = _payment(action - PAYING, int(s.task_cost), language)
-    elif action >= RESOURCES:
-        text = RESOURCE_CHOICES[action - RESOURCES][language]
+    elif action < actions.WAITING:
+        text = _payment(action - actions.PAYING, int(s.task_cost), language)
+    elif action >= actions.RESOURCES:
+        text = RESOURCE_CHOICES[action - actions.RESOURCES][language]
     else:
-        w = s.waiting[action - WAITING]
+        w = s.waiting[action - actions.WAITING]
         kind, source = "order", ALL[_effect_card(t, w)].number
         told = f"{_source(s, t, w)}: {_sentence(t, int(w.effect), int(w.number), language)}"
         text = f"First {told}" if en else f"Zuerst {told}"
@@ -611,13 +574,13 @@ RESOURCE_CHOICES: tuple[Words, ...] = (  # as their actions are ordered
 
 def _picking(s: Any, asked: int) -> tuple[str, Words]:
     """Where a card lies that can be picked, and in words what is done with it."""
-    discards = asked == ASK_COST or (asked == ASK_HAND and not s.is_on)
+    discards = asked == questions.COST or (asked == questions.HAND and not s.is_on)
     if discards:
         return "hand", {"en": "Discard from your hand: {card}", "de": "Aus der Hand ablegen: {card}"}
     return {
-        ASK_HAND: ("hand", {"en": "Choose from your hand: {card}", "de": "Aus der Hand wählen: {card}"}),
-        ASK_TRASH: ("trash", {"en": "Choose from your trash: {card}", "de": "Aus dem Abfall wählen: {card}"}),
-        ASK_TOKEN: ("token", {"en": "Deploy this token: {card}", "de": "Dieses Token aufstellen: {card}"}),
+        questions.HAND: ("hand", {"en": "Choose from your hand: {card}", "de": "Aus der Hand wählen: {card}"}),
+        questions.TRASH: ("trash", {"en": "Choose from your trash: {card}", "de": "Aus dem Abfall wählen: {card}"}),
+        questions.TOKEN: ("token", {"en": "Deploy this token: {card}", "de": "Dieses Token aufstellen: {card}"}),
     }.get(asked, ("deck", {"en": "Choose of these cards: {card}", "de": "Von diesen Karten wählen: {card}"}))
 
 
@@ -642,7 +605,7 @@ def _choice(position: Position, whose: Seat, place: int, language: Language) -> 
     unit = _unit(position, whose, place)
     pilot = f" + {_pilot_of(unit)}" if unit["pilot"] else ""
     rest = [*_numbers(unit), *_states(unit, language)]
-    if int(s.asked) == ASK_PAIR and can_link(t, int(s.side[whose].unit[place].card), int(s.task_card)):
+    if int(s.asked) == questions.PAIR and can_link(t, int(s.side[whose].unit[place].card), int(s.task_card)):
         ready = unit["fresh"] and not (unit["rested"] or unit["held"])
         rest = [each for each in rest if each != _say("fresh", language)] if ready else rest
         rest.append(_say("pairing_at_once" if ready else "pairing", language))
@@ -657,7 +620,7 @@ def _pilot_of(unit: dict[str, Json]) -> str:
 def _usable(position: Position, seat: Seat, place: int, way: int, language: Language) -> str:
     """An effect that its owner may use, and what it does."""
     s, t = position.state, position.game.tables()[0]
-    if way == SUPPORT_WAY:
+    if way == actions.SUPPORT_WAY:
         n = _measures(position, seat, place)[KEYS + Keyword.SUPPORT]
         return f"{_unit_name(s, seat, place)}: {keyword_text(Keyword.SUPPORT, n, language)}"
     side = s.side[seat]
@@ -679,14 +642,14 @@ def _payment(ex: int, cost: int, language: Language) -> str:
 
 def _pass_text(asked: int, language: Language) -> str:
     words: dict[int, Words] = {
-        ASK_FIRST: {"en": "Let the other side begin", "de": "Die andere Seite anfangen lassen"},
-        ASK_MULLIGAN: {"en": "Keep this hand", "de": "Diese Hand behalten"},
-        ASK_MAIN: {"en": "End the main phase", "de": "Die Hauptphase beenden"},
-        ASK_ACTION: {"en": "Pass", "de": "Passen"},
-        ASK_BLOCK: {"en": "Don't block", "de": "Nicht blocken"},
-        ASK_BURST: {"en": "Leave the burst", "de": "Auf den Burst verzichten"},
-        ASK_UNIT: {"en": "No more units", "de": "Keine weiteren Units"},
-        ASK_INSTEAD: {"en": "Pay the printed cost", "de": "Die Cost aufbringen"},
+        questions.FIRST: {"en": "Let the other side begin", "de": "Die andere Seite anfangen lassen"},
+        questions.MULLIGAN: {"en": "Keep this hand", "de": "Diese Hand behalten"},
+        questions.MAIN: {"en": "End the main phase", "de": "Die Hauptphase beenden"},
+        questions.ACTION: {"en": "Pass", "de": "Passen"},
+        questions.BLOCK: {"en": "Don't block", "de": "Nicht blocken"},
+        questions.BURST: {"en": "Leave the burst", "de": "Auf den Burst verzichten"},
+        questions.UNIT: {"en": "No more units", "de": "Keine weiteren Units"},
+        questions.INSTEAD: {"en": "Pay the printed cost", "de": "Die Cost aufbringen"},
     }
     return words.get(asked, {"en": "Nothing", "de": "Nichts"})[language]
 
@@ -696,11 +659,11 @@ def prompt(position: Position, seat: Seat, language: Language) -> str:
     s, t = position.state, position.game.tables()[0]
     asked = question(s)
     told = f"{NAMES[seat][language]}: {_question(position, asked, language)}"
-    if int(s.asked) == ASK_VETO:
+    if int(s.asked) == questions.VETO:
         told = f"{NAMES[seat][language]}: {_about_proposal(position, front(s, seat), asked, language)}"
-    elif asked == ASK_MAIN and can_leave_it(s, seat):
+    elif asked == questions.MAIN and can_leave_it(s, seat):
         told = f"{NAMES[seat][language]}: {_say('partner', language, name=NAMES[leader(s, seat)][language])}"
-    if asked not in EFFECT_ASKS or not (s.is_on or asked in (ASK_BURST, ASK_COST)):
+    if asked not in EFFECT_ASKS or not (s.is_on or asked in (questions.BURST, questions.COST)):
         return told
     effect = _sentence(t, int(s.now.effect), int(s.now.number), language)
     return f"{_source(s, t, s.now)} – {effect}\n{told}"
@@ -710,7 +673,7 @@ def _about_proposal(position: Position, partner: Seat, asked: int, language: Lan
     """What a partner wants, and what it is an answer to, unless everybody is asked that."""
     name, what = NAMES[partner][language], _proposed(position, language).rstrip(".")
     told = _say("proposal", language, name=name, what=what)
-    if asked in (ASK_MAIN, ASK_ACTION, ASK_BLOCK, ASK_MULLIGAN):
+    if asked in (questions.MAIN, questions.ACTION, questions.BLOCK, questions.MULLIGAN):
         return told
     question = _question(position, asked, language)
     return f"{_say('asked', language, name=name, question=question)} {told}"
@@ -720,7 +683,7 @@ def _question(position: Position, asked: int, language: Language) -> str:
     s, t = position.state, position.game.tables()[0]
     attack = _attack(position, language)
     turn = _party(s, int(s.turn), language)
-    attacker = _fighter(_unit(position, int(s.attacker_seat), int(s.attacker))) if asked == ASK_TARGET else ""
+    attacker = _fighter(_unit(position, int(s.attacker_seat), int(s.attacker))) if asked == questions.TARGET else ""
     task, pilot = _task(s, t), _pilot(int(s.task_card))
     burst = _name(int(s.now.card))
     shared = has_teams(s) and not s.six_each
@@ -729,47 +692,50 @@ def _question(position: Position, asked: int, language: Language) -> str:
     part = f" ({int(s.times) + 1}/{int(step.n)})" if s.is_on and step.n > 1 else ""
     over = int(s.side[s.asked_seat].n_hand) - MOST_HELD
     words: dict[int, Words] = {
-        ASK_FIRST: {"en": "you have won the toss: who begins?", "de": "du hast den Wurf gewonnen: wer fängt an?"},
-        ASK_DIRECTION: {"en": "you begin. Which way does the turn go round?",
-                        "de": "du fängst an. In welcher Richtung geht es reihum?"},
-        ASK_MULLIGAN: {"en": "keep this hand, or redraw it?", "de": "Hand behalten oder neu ziehen?"},
-        ASK_MAIN: {"en": "your main phase: play, use, attack, or end.",
-                   "de": "deine Hauptphase: Karten spielen, Effekte nutzen, angreifen oder beenden."},
-        ASK_TARGET: {"en": f"whom does {attacker} attack?", "de": f"wen greift {attacker} an?"},
-        ASK_BLOCK: {"en": f"{attack}: block?", "de": f"{attack}: blocken?"},
-        ASK_ACTION: {"en": f"{attack}. Action step: act, or pass.",
-                     "de": f"{attack}. Aktionsschritt: handeln oder passen."},
-        ASK_PAY: {"en": f"how many EX Resources for {task}?", "de": f"wie viele EX-Resources für {task}?"},
-        ASK_PAIR: {"en": f"with which unit do you pair {pilot}?", "de": f"mit welcher Unit verbindest du {pilot}?"},
-        ASK_ROOM: {"en": f"your{team['en']} battle area is full: which unit makes room for {task}?",
-                   "de": f"{team['de']} Kampfbereich ist voll: welche Unit macht {task} Platz?"},
-        ASK_UNIT: {"en": f"choose a unit{part}.", "de": f"wähle eine Unit{part}."},
-        ASK_HAND: {"en": f"choose a card of your hand{part}.", "de": f"wähle eine Handkarte{part}."},
-        ASK_TRASH: {"en": f"choose a card of your trash{part}.", "de": f"wähle eine Karte deines Abfalls{part}."},
-        ASK_LOOKED: {"en": "choose one of these cards.", "de": "wähle eine dieser Karten."},
-        ASK_BURST: {"en": f"{burst} was a shield: use its burst?", "de": f"{burst} war ein Shield: Burst nutzen?"},
-        ASK_ORDER: {"en": "which effect comes first?", "de": "welcher Effekt kommt zuerst?"},
-        ASK_PLACE: {"en": "on top, or to the bottom?", "de": "nach oben oder nach unten?"},
-        ASK_TOKEN: {"en": "which token?", "de": "welches Token?"},
-        ASK_INSTEAD: {"en": f"destroy a unit instead of paying for {task}?",
-                      "de": f"eine Unit zerstören, statt {task} zu bezahlen?"},
-        ASK_COST: {"en": "discard which card for it?", "de": "welche Karte legst du dafür ab?"},
-        ASK_RESOURCE: {"en": "choose one of your resources.", "de": "wähle eine deiner Ressourcen."},
+        questions.FIRST: {"en": "you have won the toss: who begins?", "de": "du hast den Wurf gewonnen: wer fängt an?"},
+        questions.DIRECTION: {"en": "you begin. Which way does the turn go round?",
+                              "de": "du fängst an. In welcher Richtung geht es reihum?"},
+        questions.MULLIGAN: {"en": "keep this hand, or redraw it?", "de": "Hand behalten oder neu ziehen?"},
+        questions.MAIN: {"en": "your main phase: play, use, attack, or end.",
+                         "de": "deine Hauptphase: Karten spielen, Effekte nutzen, angreifen oder beenden."},
+        questions.TARGET: {"en": f"whom does {attacker} attack?", "de": f"wen greift {attacker} an?"},
+        questions.BLOCK: {"en": f"{attack}: block?", "de": f"{attack}: blocken?"},
+        questions.ACTION: {"en": f"{attack}. Action step: act, or pass.",
+                           "de": f"{attack}. Aktionsschritt: handeln oder passen."},
+        questions.PAY: {"en": f"how many EX Resources for {task}?", "de": f"wie viele EX-Resources für {task}?"},
+        questions.PAIR: {"en": f"with which unit do you pair {pilot}?",
+                         "de": f"mit welcher Unit verbindest du {pilot}?"},
+        questions.ROOM: {"en": f"your{team['en']} battle area is full: which unit makes room for {task}?",
+                         "de": f"{team['de']} Kampfbereich ist voll: welche Unit macht {task} Platz?"},
+        questions.UNIT: {"en": f"choose a unit{part}.", "de": f"wähle eine Unit{part}."},
+        questions.HAND: {"en": f"choose a card of your hand{part}.", "de": f"wähle eine Handkarte{part}."},
+        questions.TRASH: {"en": f"choose a card of your trash{part}.", "de": f"wähle eine Karte deines Abfalls{part}."},
+        questions.LOOKED: {"en": "choose one of these cards.", "de": "wähle eine dieser Karten."},
+        questions.BURST: {"en": f"{burst} was a shield: use its burst?",
+                          "de": f"{burst} war ein Shield: Burst nutzen?"},
+        questions.ORDER: {"en": "which effect comes first?", "de": "welcher Effekt kommt zuerst?"},
+        questions.PLACE: {"en": "on top, or to the bottom?", "de": "nach oben oder nach unten?"},
+        questions.TOKEN: {"en": "which token?", "de": "welches Token?"},
+        questions.INSTEAD: {"en": f"destroy a unit instead of paying for {task}?",
+                            "de": f"eine Unit zerstören, statt {task} zu bezahlen?"},
+        questions.COST: {"en": "discard which card for it?", "de": "welche Karte legst du dafür ab?"},
+        questions.RESOURCE: {"en": "choose one of your resources.", "de": "wähle eine deiner Ressourcen."},
     }  # fmt: skip
-    if asked == ASK_ACTION and not attack:
-        words[ASK_ACTION] = {"en": f"action step at the end of the turn of {turn}: act, or pass.",
-                             "de": f"Aktionsschritt am Ende des Zuges von {turn}: handeln oder passen."}  # fmt: skip
-    if asked == ASK_HAND and not s.is_on:
-        words[ASK_HAND] = {"en": f"more than {MOST_HELD} cards: discard one ({over} to go).",
-                           "de": f"mehr als {MOST_HELD} Karten: lege eine ab (noch {over})."}  # fmt: skip
+    if asked == questions.ACTION and not attack:
+        words[questions.ACTION] = {"en": f"action step at the end of the turn of {turn}: act, or pass.",
+                                   "de": f"Aktionsschritt am Ende des Zuges von {turn}: handeln oder passen.",
+                                   }  # fmt: skip
+    if asked == questions.HAND and not s.is_on:
+        words[questions.HAND] = {"en": f"more than {MOST_HELD} cards: discard one ({over} to go).",
+                                 "de": f"mehr als {MOST_HELD} Karten: lege eine ab (noch {over})."}  # fmt: skip
     return words[asked][language]
 
 
 def _task(s: Any, t: Any) -> str:
     """What is paid for, or needs room."""
-    if int(s.after) == START_ACTIVATED:
+    if int(s.after) == tasks.START_ACTIVATED:
         return _source(s, t, s.now)
-    return _pilot(int(s.task_card)) if int(s.after) == PAIR_PILOT else _name(int(s.task_card))
+    return _pilot(int(s.task_card)) if int(s.after) == tasks.PAIR_PILOT else _name(int(s.task_card))
 
 
 def _attack(position: Position, language: Language) -> str:
@@ -865,7 +831,7 @@ def event(position: Position, happened: Any, language: Language) -> dict[str, Js
         words |= _without_card(who, side, b)
     if has_teams(s) and kind == "passed" and seat != leader(s, seat):
         words["passed"] = {"en": f"{who} leaves it to the leader.", "de": f"{who} überlässt es dem Anführer."}
-    elif int(s.stage) == END_ACTION and s.passes == 0:  # the first step after it
+    elif int(s.stage) == stages.END_ACTION and s.passes == 0:  # the first step after it
         words["passed"] = {"en": f"{who} ends the main phase.", "de": f"{who} beendet die Hauptphase."}
     number = ALL[card].number if card >= 0 else None
     return {"kind": kind, "seat": seat, "card": number, "number": c, "text": words[kind][language]}
@@ -905,7 +871,7 @@ def _detail(position: Position, kind: str, seat: Seat, numbers: tuple[int, ...],
         return _party(s, c, language)
     if kind == "tossed":
         following = NAMES[in_order(s, seat, 1)][language]
-        return _say("then", language, name=following) if int(s.mode) == ROYALE else ""
+        return _say("then", language, name=following) if int(s.mode) == modes.ROYALE else ""
     if kind == "proposed":
         wanted = _proposed(position, language)
         return _say("proposes" if s.proposed else "proposes_something", language, what=wanted.rstrip("."))
@@ -927,7 +893,11 @@ def _left(position: Position, seat: Seat, card: int, place: int, language: Langu
     """HP after damage, if it was damaged once and is still there."""
     s, t = position.state, position.game.tables()[0]
     here = s.side[seat].home if place == HOME else s.side[seat].unit[place]
-    hits = [each for each in position.events() if int(each.kind) in (DAMAGED, HEALED) and int(each.seat) == seat]
+    hits = [
+        each
+        for each in position.events()
+        if int(each.kind) in (events.DAMAGED, events.HEALED) and int(each.seat) == seat
+    ]
     if not here.serial or int(here.card) != card or sum(int(each.b) == place for each in hits) > 1:
         return ""
     left = int(t.card[card].hp) - int(here.damage) if place == HOME else _measures(position, seat, place)[HP_LEFT]
@@ -941,8 +911,8 @@ def _imposed_ap(s: Any, unit: Any, what: int) -> list[int]:
 
 def _duration(s: Any, unit: Any, card: int, language: Language) -> str:
     """How long a change of AP lasts, if there are only such as last as long."""
-    turn = unit.ap_turn or _imposed_ap(s, unit, AP_TURN)
-    battle = unit.ap_battle or _imposed_ap(s, unit, AP_BATTLE)
+    turn = unit.ap_turn or _imposed_ap(s, unit, imposed.AP_TURN)
+    battle = unit.ap_battle or _imposed_ap(s, unit, imposed.AP_BATTLE)
     if not unit.serial or int(unit.card) != card or bool(turn) == bool(battle):
         return ""
     return f" {_say('until_turn' if turn else 'until_battle', language)}"
@@ -950,9 +920,9 @@ def _duration(s: Any, unit: Any, card: int, language: Language) -> str:
 
 def reason(state: Any) -> str:
     left = sum(not int(state.side[seat].lost) for seat in range(seats(state)))
-    if int(state.mode) == ROYALE:
+    if int(state.mode) == modes.ROYALE:
         others_gave_up = sum(int(state.side[seat].gave_up) for seat in range(seats(state))) == seats(state) - 1
-        is_last = left and (int(state.goal) == LAST or others_gave_up)
+        is_last = left and (int(state.goal) == modes.LAST or others_gave_up)
         return "sudden" if state.winner else "last" if is_last else "nobody"
     if any(int(state.side[seat].gave_up) for seat in range(seats(state))):
         return "conceded"
@@ -1007,7 +977,7 @@ def _visible(s: Any, seat: Seat) -> list[int]:
         found |= {int(card) for unit in side.unit if unit.serial for card in (unit.card, unit.pilot) if card >= 0}
         found |= {int(side.home.card)} if side.home.serial else set()
     found |= {int(s.limbo)} if s.limbo >= 0 else set()
-    found |= {int(s.now.card)} if s.is_on or int(s.asked) == ASK_BURST else set()
+    found |= {int(s.now.card)} if s.is_on or int(s.asked) == questions.BURST else set()
     return sorted(found)
 
 
@@ -1054,8 +1024,8 @@ def _look_at_place(position: Position, seat: Seat, place: int, language: Languag
 def _changes(s: Any, unit: Any, language: Language) -> list[str]:
     """What was done to its AP, and until when."""
     changes = {
-        "until_turn": int(unit.ap_turn) + sum(_imposed_ap(s, unit, AP_TURN)),
-        "until_battle": int(unit.ap_battle) + sum(_imposed_ap(s, unit, AP_BATTLE)),
+        "until_turn": int(unit.ap_turn) + sum(_imposed_ap(s, unit, imposed.AP_TURN)),
+        "until_battle": int(unit.ap_battle) + sum(_imposed_ap(s, unit, imposed.AP_BATTLE)),
     }
     return [f"AP {signed(n)} {_say(until, language)}" for until, n in changes.items() if n]
 
