@@ -15,6 +15,7 @@ from schachtel.games.gundam.effects.words import Keyword, Kind, Timing
 from schachtel.games.gundam.rules import actions, events, questions, stages
 from schachtel.games.gundam.rules.battle import blockers
 from schachtel.games.gundam.rules.consent import is_proposal
+from schachtel.games.gundam.rules.field import is_there
 from schachtel.games.gundam.rules.limits import CARDS, UNITS
 from schachtel.games.gundam.rules.questions import question
 from schachtel.games.gundam.rules.seating import front, leader, n_passes, seats
@@ -29,7 +30,6 @@ from schachtel.games.gundam.rules.stats import (
     shuns_damage,
     shuns_players,
 )
-from schachtel.games.gundam.rules.zones import is_there
 from schachtel.games.gundam.state import EFFECTS, STANDING, Options, State, Tables
 
 MANY = 60_000  # games, at most

@@ -14,7 +14,8 @@ from schachtel.games.gundam import GAME
 from schachtel.games.gundam.cards import ALL
 from schachtel.games.gundam.effects.words import Effect, Kind, Op, Side, Who
 from schachtel.games.gundam.rules import imposed, questions, tasks
-from schachtel.games.gundam.rules.zones import impose, lift, n_deck
+from schachtel.games.gundam.rules.imposed import impose, lift
+from schachtel.games.gundam.rules.zones import n_deck
 from tests.games.gundam.scene import (
     GONE,
     A,

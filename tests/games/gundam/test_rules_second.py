@@ -8,9 +8,9 @@ import pytest
 
 from schachtel.core.table import Table
 from schachtel.games.gundam.effects.words import Keyword
+from schachtel.games.gundam.rules.field import leave
 from schachtel.games.gundam.rules.game import advance
 from schachtel.games.gundam.rules.triggers import effect_at, enqueue
-from schachtel.games.gundam.rules.zones import leave
 from tests.games.gundam.scene import (
     A,
     B,

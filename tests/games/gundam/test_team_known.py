@@ -40,19 +40,7 @@ from tests.games.gundam.partners import (
     proposal,
     room_is_asked,
 )
-from tests.games.gundam.scene import (
-    A,
-    B,
-    C,
-    D,
-    asks,
-    events,
-    hand,
-    rested,
-    royale,
-    team,
-    unit,
-)
+from tests.games.gundam.scene import A, B, C, D, asks, events, hand, rested, royale, team, unit
 
 # --- conceding -------------------------------------------------------------------------------------------------------
 

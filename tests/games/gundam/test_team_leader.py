@@ -31,23 +31,7 @@ from tests.games.gundam.partners import (
     proposal,
     whose_turn,
 )
-from tests.games.gundam.scene import (
-    A,
-    B,
-    C,
-    D,
-    asks,
-    at,
-    hand,
-    home,
-    rested,
-    royale,
-    scene,
-    side,
-    team,
-    trash,
-    unit,
-)
+from tests.games.gundam.scene import A, B, C, D, asks, at, hand, home, rested, royale, scene, side, team, trash, unit
 
 # --- the leader's last word ------------------------------------------------------------------------------------------
 

@@ -11,15 +11,8 @@ import pytest
 
 from schachtel.core.contract import LANGUAGES, Language
 from schachtel.games.gundam.cards import ALL, by_number
-from schachtel.games.gundam.effects.texts import (
-    KEYWORD_TEXTS,
-    WORDS,
-    Teller,
-    card_text,
-    effect_text,
-    keyword_text,
-    signed,
-)
+from schachtel.games.gundam.effects.phrases import KEYWORD_TEXTS, WORDS
+from schachtel.games.gundam.effects.texts import Teller, card_text, effect_text, keyword_text, signed
 from schachtel.games.gundam.effects.words import (
     Always,
     Card,

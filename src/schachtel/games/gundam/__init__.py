@@ -6,7 +6,7 @@ from schachtel.core.contract import Game, Option
 from schachtel.core.kernels import expect_shares
 from schachtel.games.gundam import data, evaluation, features, policy, secrets, state
 from schachtel.games.gundam.effects import pack
-from schachtel.games.gundam.rules import actions, choices, consent, game, limits
+from schachtel.games.gundam.rules import actions, choices, consent, game, limits, outcome
 from schachtel.games.gundam.shown import notation, view
 from schachtel.games.gundam.shown.unit_stats import enter_measures
 
@@ -93,8 +93,8 @@ def _game(record: type[state.State], seats: tuple[int, ...], more: Game | None =
         setup=game.setup,
         legal=consent.legal if is_larger else choices.answers,
         apply=consent.apply if is_larger else game.carry_out,
-        points=game.points,
-        outcome=game.outcome,
+        points=outcome.points,
+        outcome=outcome.outcome,
         features=features.features,
         pick=None,
         mask=secrets.mask,

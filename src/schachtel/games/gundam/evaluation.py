@@ -11,6 +11,7 @@ from schachtel.core.compile import kernel
 from schachtel.core.layout import F64s, U64s
 from schachtel.games.gundam.effects import keywords, kinds, ops
 from schachtel.games.gundam.rules import questions, stages
+from schachtel.games.gundam.rules.field import base_of
 from schachtel.games.gundam.rules.limits import HOME, SHIELDS, UNITS
 from schachtel.games.gundam.rules.playing import can_attack, can_be_attacked
 from schachtel.games.gundam.rules.seating import front, has_teams, is_friend, leader, seats
@@ -26,7 +27,7 @@ from schachtel.games.gundam.rules.stats import (
     keyword,
     shuns_players,
 )
-from schachtel.games.gundam.rules.zones import base_of, n_deck, n_shields
+from schachtel.games.gundam.rules.zones import n_deck, n_shields
 from schachtel.games.gundam.state import State, StepFacts, Tables
 
 CARD = 6  # in the hand

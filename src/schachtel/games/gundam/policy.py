@@ -26,12 +26,12 @@ from schachtel.games.gundam.evaluation import (
     unit_worth,
 )
 from schachtel.games.gundam.rules import actions, questions
+from schachtel.games.gundam.rules.field import free_place
 from schachtel.games.gundam.rules.limits import HOME, KINDS, UNITS
 from schachtel.games.gundam.rules.playing import is_affordable, level_of
 from schachtel.games.gundam.rules.seating import seats, shares_limit
 from schachtel.games.gundam.rules.stats import can_link, keyword
 from schachtel.games.gundam.rules.triggers import effect_at
-from schachtel.games.gundam.rules.zones import free_place
 from schachtel.games.gundam.state import State, Tables
 
 ON_DEPLOY, ON_PAIRED, ON_LINKED = int(Timing.DEPLOY), int(Timing.WHEN_PAIRED), int(Timing.WHEN_LINKED)

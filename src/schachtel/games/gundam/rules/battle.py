@@ -6,23 +6,22 @@ from schachtel.core.compile import kernel
 from schachtel.core.kernels import emit
 from schachtel.games.gundam.effects import keywords, timings
 from schachtel.games.gundam.rules import actions, events, modes, questions, stages
-from schachtel.games.gundam.rules.limits import HOME, UNITS
-from schachtel.games.gundam.rules.questions import ask, ask_team
-from schachtel.games.gundam.rules.seating import after, front, leader, n_passes, seats
-from schachtel.games.gundam.rules.stats import ap_of, keyword, shields_shun, shuns_damage
-from schachtel.games.gundam.rules.triggers import enqueue, trigger
-from schachtel.games.gundam.rules.zones import (
+from schachtel.games.gundam.rules.field import (
     base_of,
     damage_base,
     destroy,
     destroy_shields,
     dying_units,
     is_there,
-    lift,
-    lose,
-    n_shields,
     sweep,
 )
+from schachtel.games.gundam.rules.imposed import lift
+from schachtel.games.gundam.rules.limits import HOME, UNITS
+from schachtel.games.gundam.rules.questions import ask, ask_team
+from schachtel.games.gundam.rules.seating import after, front, leader, n_passes, seats
+from schachtel.games.gundam.rules.stats import ap_of, keyword, shields_shun, shuns_damage
+from schachtel.games.gundam.rules.triggers import enqueue, trigger
+from schachtel.games.gundam.rules.zones import lose, n_shields
 from schachtel.games.gundam.state import State, Tables
 
 

@@ -8,7 +8,8 @@ from schachtel.core.bits import bit, count, lowest, without_lowest
 from schachtel.core.compile import kernel
 from schachtel.core.layout import Actions, Bits
 from schachtel.games.gundam.effects import timings
-from schachtel.games.gundam.effects.run import can_resolve, choosable, resource_sorts
+from schachtel.games.gundam.effects.flow import can_resolve, resource_sorts
+from schachtel.games.gundam.effects.on_units import choosable
 from schachtel.games.gundam.rules import actions, questions, stages
 from schachtel.games.gundam.rules.battle import blockers
 from schachtel.games.gundam.rules.limits import HOME, KINDS, UNITS

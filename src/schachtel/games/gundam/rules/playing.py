@@ -5,8 +5,10 @@ from __future__ import annotations
 from schachtel.core.compile import kernel
 from schachtel.core.kernels import emit
 from schachtel.games.gundam.effects import keywords, kinds, timings
-from schachtel.games.gundam.effects.run import begin, can_start
+from schachtel.games.gundam.effects.flow import begin, can_start
 from schachtel.games.gundam.rules import actions, events, questions, tasks
+from schachtel.games.gundam.rules.field import deploy_base, deploy_unit, destroy, free_place
+from schachtel.games.gundam.rules.imposed import is_held
 from schachtel.games.gundam.rules.limits import HOME, KINDS, UNITS
 from schachtel.games.gundam.rules.questions import ask
 from schachtel.games.gundam.rules.seating import is_friend, seats
@@ -14,14 +16,13 @@ from schachtel.games.gundam.rules.stats import (
     candidates,
     card_fits,
     cost_of,
-    is_held,
     is_linked,
     keyword,
     may_attack_active,
     shuns_players,
 )
 from schachtel.games.gundam.rules.triggers import effect_at, is_possessed, mark_used, note_source, was_used
-from schachtel.games.gundam.rules.zones import deploy_base, deploy_unit, destroy, free_place, from_hand, kind_of
+from schachtel.games.gundam.rules.zones import from_hand, kind_of
 from schachtel.games.gundam.state import State, Tables
 
 

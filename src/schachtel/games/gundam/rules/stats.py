@@ -1,7 +1,8 @@
-"""What a unit amounts to now: its AP, HP and keywords, and whether a selector or a condition names it.
+"""A unit's AP, HP and keywords now, and which units a selector or a condition names.
 
-Three layers, so that nothing depends on itself: keywords that stand; then AP and HP, which may depend on those; then
-keywords that depend on AP. `fits` and `holds` look at all of them, `fits_plainly` and `holds_plainly` at none.
+Standing effects count in three layers, so that nothing depends on itself: keywords; then AP and HP, which may depend on
+those; then keywords that depend on AP. `fits` and `holds` look at all layers, `fits_plainly` and `holds_plainly` at
+none.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from schachtel.core.bits import has
 from schachtel.core.compile import kernel
 from schachtel.games.gundam.effects import keywords, kinds, layers
 from schachtel.games.gundam.effects.words import Gate, Side, Test
-from schachtel.games.gundam.rules import imposed
+from schachtel.games.gundam.rules.imposed import hunts, imposed_ap
 from schachtel.games.gundam.rules.limits import HOME, KINDS, UNITS
 from schachtel.games.gundam.rules.seating import front, is_friend, seats
 from schachtel.games.gundam.state import State, Tables, Unit
@@ -239,40 +240,6 @@ def ap_is_safe(s: State, t: Tables, seat: int, place: int) -> bool:
             break
         found |= t.standing[at].safe == 1 and applies(s, t, at, seat, place, seat, place)
     return found
-
-
-@kernel
-def imposed_ap(s: State, serial: int, taken: bool) -> int:
-    """AP that enemy effects have taken from a unit (below 0), or given to it."""
-    total = 0
-    for i in range(int(s.n_imposed)):
-        row = s.imposed[i]
-        if row.serial == serial and row.what <= imposed.AP_BATTLE and (row.n < 0) == taken:
-            total += int(row.n)
-    return total
-
-
-@kernel
-def imposed_bits(s: State, serial: int, what: int) -> int:
-    """What enemy effects let a unit do, or forbid it."""
-    found = 0
-    for i in range(int(s.n_imposed)):
-        row = s.imposed[i]
-        if row.serial == serial and row.what == what:
-            found |= int(row.n)
-    return found
-
-
-@kernel
-def is_held(s: State, unit: Unit) -> bool:
-    """Is it forbidden to attack this turn?"""
-    return unit.held == 1 or imposed_bits(s, int(unit.serial), imposed.HELD) == 1
-
-
-@kernel
-def hunts(s: State, unit: Unit) -> int:
-    """Selectors of active units that it may attack this turn, a bit each."""
-    return int(unit.hunts) | imposed_bits(s, int(unit.serial), imposed.HUNTS)
 
 
 @kernel

@@ -19,6 +19,8 @@ from schachtel.games.gundam.data import GOALS, TEAMS
 from schachtel.games.gundam.effects.pack import card_index
 from schachtel.games.gundam.effects.words import Kind
 from schachtel.games.gundam.rules import actions, events, modes, questions, stages, tasks
+from schachtel.games.gundam.rules.field import base_of, clear_unit, n_units
+from schachtel.games.gundam.rules.imposed import impose, is_like
 from schachtel.games.gundam.rules.limits import (
     CARDS,
     CHOSEN,
@@ -50,7 +52,7 @@ from schachtel.games.gundam.rules.seating import (
     team_bits,
 )
 from schachtel.games.gundam.rules.stats import hp_of
-from schachtel.games.gundam.rules.zones import base_of, clear_unit, impose, is_like, n_deck, n_units
+from schachtel.games.gundam.rules.zones import n_deck
 from schachtel.games.gundam.shown.refusals import REFUSALS
 from schachtel.games.gundam.state import EFFECTS, STEPS, State
 

@@ -16,26 +16,22 @@ from schachtel.core.contract import Action, Json, Language, Picture, Position, S
 from schachtel.core.errors import NotationError, short
 from schachtel.games.gundam.cards import ALL, NUMBERED
 from schachtel.games.gundam.effects import ops
-from schachtel.games.gundam.effects.texts import (
-    COLOURS,
-    KINDS,
-    card_text,
-    effect_text,
-    keyword_name,
-    keyword_text,
-    signed,
-)
+from schachtel.games.gundam.effects.phrases import COLOURS, KINDS
+from schachtel.games.gundam.effects.nouns import keyword_name
+from schachtel.games.gundam.effects.texts import card_text, effect_text, keyword_text, signed
 from schachtel.games.gundam.effects.words import Card, Effect, Keyword, Kind, Op, Timing
 from schachtel.games.gundam.rules import actions, events, imposed, modes, questions, stages, tasks
 from schachtel.games.gundam.rules.battle import battle_is_over
 from schachtel.games.gundam.rules.consent import is_proposal
+from schachtel.games.gundam.rules.field import base_of, is_there
+from schachtel.games.gundam.rules.imposed import hunts, is_held
 from schachtel.games.gundam.rules.limits import HOME, MOST_HELD, NO_KIND, UNITS
 from schachtel.games.gundam.rules.playing import can_pay, level_of
 from schachtel.games.gundam.rules.questions import question
 from schachtel.games.gundam.rules.seating import can_leave_it, front, has_teams, in_order, is_friend, leader, seats
-from schachtel.games.gundam.rules.stats import can_link, cost_of, hunts, is_held, is_linked
+from schachtel.games.gundam.rules.stats import can_link, cost_of, is_linked
 from schachtel.games.gundam.rules.triggers import effect_at
-from schachtel.games.gundam.rules.zones import base_of, is_there, n_deck, n_shields
+from schachtel.games.gundam.rules.zones import n_deck, n_shields
 from schachtel.games.gundam.secrets import is_of_team, sees_hand
 from schachtel.games.gundam.shown.notation import LETTERS, STAGES, place_text, write
 from schachtel.games.gundam.shown.unit_stats import (

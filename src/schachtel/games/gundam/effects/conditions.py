@@ -1,0 +1,84 @@
+"""Conditions of card texts: what comes after "if" and "while", in English and German."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from schachtel.games.gundam.effects.nouns import Count, Nouns
+from schachtel.games.gundam.effects.phrases import COLOURS
+from schachtel.games.gundam.effects.words import Cards, If, Side, Test, Units
+
+
+@dataclass(frozen=True)
+class Clause:
+    """An order has no subject."""
+
+    subject: str
+    verb: str
+    rest: str
+
+
+class Conditions(Nouns):
+    """Words the conditions of one card's effects, and replaces by a pronoun what they have named already."""
+
+    def conditions(self, told: Sequence[str]) -> str:
+        """Who is named in the first need not be in the next."""
+        first, *more = told
+        if first.startswith(self.me):
+            more = [self.pronoun(each) for each in more]
+        if first.startswith("du "):
+            more = [each.removeprefix("du ") for each in more]
+        return self.listed([first, *more])
+
+    def with_pronoun(self, clauses: list[Clause], conditions: Sequence[str]) -> list[Clause]:
+        """Nor need it be in what hangs on them, unless that is about others, too."""
+        named = any(each.startswith(self.me) for each in conditions)
+        if not named or any(each.subject != self.me for each in clauses):
+            return clauses
+        return [replace(each, subject=self.say("it")) for each in clauses]
+
+    def pronoun(self, text: str) -> str:
+        return self.say("it") + text.removeprefix(self.me) if text.startswith(self.me) else text
+
+    def test(self, condition: If) -> str:
+        """What comes after "if"."""
+        count = self.count(condition)
+        if condition.test == Test.UNITS:
+            return self.units_test(condition, count)
+        if condition.test == Test.TRASH:
+            key = "many_in_trash" if count.several else "in_trash"
+            return self.say(key, cards=self.cards(condition.cards or Cards(), count))
+        if condition.test == Test.HAND:
+            return self.say("holds", cards=self.cards(Cards(), count))
+        return self.say(condition.test.name.lower())
+
+    def count(self, condition: If) -> Count:
+        low, high = condition.at_least, condition.at_most
+        if high == 0:
+            return Count(self.say("none"))
+        if high is None:
+            return self.one() if low == 1 else Count(self.say("at_least", what=low), several=True)
+        assert low == high
+        return Count(self.say("exactly", what=low), low > 1)
+
+    def units_test(self, condition: If, count: Count) -> str:
+        which = condition.units or Units()
+        if which.this:
+            return self.this_test(which)
+        if which.battling:
+            return self.say("battles", units=self.units(replace(which, battling=False), count))
+        if which.side == Side.OWN:
+            key = "you_have_many" if count.several else "you_have"
+            return self.say(key, units=self.units(replace(which, side=Side.ANY), count))
+        return self.say("there_are" if count.several else "there_is", units=self.units(which, count))
+
+    def this_test(self, which: Units) -> str:
+        """Of this unit alone."""
+        states = [COLOURS[which.colour][self.language]] if which.colour else []
+        states += [self.say("a_link_unit")] * which.linked
+        traits = [self.say("the_trait", traits=self.listed(which.traits, "or"))] if which.traits else []
+        told = [self.say("is", what=self.listed(states))] if states else []
+        if has := traits + self.qualities(which):
+            told.append(self.say("has", what=self.listed(has)))
+        return self.listed(told)

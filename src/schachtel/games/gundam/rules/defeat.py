@@ -1,0 +1,73 @@
+"""Players who have lost leave the game with everything that they own (R17, B10, B11)."""
+
+from __future__ import annotations
+
+from schachtel.core.compile import kernel
+from schachtel.games.gundam.effects.flow import finish
+from schachtel.games.gundam.rules import stages, tasks
+from schachtel.games.gundam.rules.battle import end_battle
+from schachtel.games.gundam.rules.field import clear_base, clear_unit, sweep
+from schachtel.games.gundam.rules.imposed import lift
+from schachtel.games.gundam.rules.limits import KINDS, LOOKED, UNITS
+from schachtel.games.gundam.rules.playing import end_task
+from schachtel.games.gundam.rules.seating import after, seats
+from schachtel.games.gundam.rules.triggers import clear_waiting, drop
+from schachtel.games.gundam.state import State, Tables
+
+
+@kernel
+def somebody_falls(s: State) -> bool:
+    found = False
+    for seat in range(seats(s)):
+        found |= s.side[seat].lost == 1
+    return found
+
+
+@kernel
+def remove_fallen(s: State, t: Tables) -> None:
+    """All who have just lost, at once: the latest to leave have the highest number."""
+    wave = 2
+    for seat in range(seats(s)):
+        wave = max(wave, int(s.side[seat].lost) + 1)
+    for seat in range(seats(s)):
+        if s.side[seat].lost == 1:
+            s.side[seat].lost = wave
+            remove(s, t, seat)
+    sweep(s, t)
+
+
+@kernel
+def remove(s: State, t: Tables, seat: int) -> None:
+    """Everything a player owned or caused."""
+    side = s.side[seat]
+    for k in range(KINDS):
+        side.pool[k] = side.stirred[k] = side.hand[k] = side.bottom[k] = side.layer[k] = 0
+        side.mixed[k] = side.seen[k] = side.trash[k] = 0
+    for i in range(LOOKED):
+        side.top[i] = 0
+    side.n_pool = side.n_stirred = side.n_hand = side.n_top = side.n_bottom = side.n_mixed = side.n_trash = 0
+    side.shields = side.active = side.spent = side.ex = side.resource_deck = side.shuns = 0
+    clear_base(s, seat)
+    for place in range(UNITS):
+        clear_unit(s, seat, place)
+    for i in range(int(s.n_waiting) - 1, -1, -1):
+        if s.waiting[i].whose == seat:
+            drop(s, i)
+    if s.task != tasks.NONE and s.task_whose == seat:
+        end_task(s)
+        if not s.is_on:
+            clear_waiting(s.now)  # an effect that was being paid for
+    if s.is_on and s.now.whose == seat:
+        s.limbo = -1
+        for i in range(int(s.n_looked)):
+            s.looked[i] = 0
+        s.n_looked = 0
+        finish(s)
+    lift(s, seat, 0, False)
+    if s.stage == stages.BATTLE_ACTION or s.stage == stages.END_ACTION:
+        s.passes = 0
+        if s.priority == seat:
+            s.priority = after(s, seat)
+    if s.turn == seat and s.stage > stages.MULLIGAN:
+        end_battle(s)
+        s.stage = stages.CLEANUP

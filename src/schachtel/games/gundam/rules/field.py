@@ -1,0 +1,238 @@
+"""Units and bases in play: how they are deployed, paired, damaged, destroyed and sent back, and what that triggers."""
+
+from __future__ import annotations
+
+from schachtel.core.bits import bit
+from schachtel.core.compile import kernel
+from schachtel.core.kernels import emit
+from schachtel.games.gundam.effects import kinds, timings
+from schachtel.games.gundam.rules import events
+from schachtel.games.gundam.rules.imposed import lift
+from schachtel.games.gundam.rules.limits import HOME, UNITS
+from schachtel.games.gundam.rules.seating import has_teams, is_friend, seats, shares_limit
+from schachtel.games.gundam.rules.stats import fits, hp_of, is_linked
+from schachtel.games.gundam.rules.triggers import PILOT_WAYS, effect_at, enqueue, enqueue_burst, is_possessed, trigger
+from schachtel.games.gundam.rules.zones import (
+    kind_of,
+    n_shields,
+    take_shield,
+    to_hand,
+    to_trash,
+    top_shield,
+    trash_card,
+)
+from schachtel.games.gundam.state import State, Tables
+
+
+@kernel
+def clear_unit(s: State, seat: int, place: int) -> None:
+    unit = s.side[seat].unit[place]
+    if unit.serial != 0:
+        lift(s, -1, int(unit.serial), False)
+    unit.serial = unit.card = 0
+    unit.pilot = -1
+    unit.damage = unit.rested = unit.fresh = unit.swift = unit.held = 0
+    unit.ap_turn = unit.ap_battle = 0
+    unit.breach_turn = unit.breach_battle = 0
+    unit.keys_turn = unit.keys_battle = unit.hunts = unit.shuns = unit.used = 0
+
+
+@kernel
+def n_units(s: State, seat: int) -> int:
+    """Of those that share a limit: a player's, or a team's."""
+    found = 0
+    for other in range(seats(s)):
+        if shares_limit(s, seat, other):
+            for place in range(UNITS):
+                found += s.side[other].unit[place].serial != 0
+    return found
+
+
+@kernel
+def free_place(s: State, seat: int) -> int:
+    """-1 if there is none."""
+    if has_teams(s) and n_units(s, seat) >= UNITS:
+        return -1
+    for place in range(UNITS):
+        if s.side[seat].unit[place].serial == 0:
+            return place
+    return -1
+
+
+@kernel
+def deploy_unit(s: State, t: Tables, seat: int, place: int, card: int, rested: int) -> None:
+    clear_unit(s, seat, place)
+    unit = s.side[seat].unit[place]
+    s.serial += 1
+    unit.serial, unit.card, unit.fresh, unit.rested = s.serial, card, 1, rested
+    emit(s, events.DEPLOYED, seat, card, place, rested, 0)
+    s.group += 1
+    trigger(s, t, seat, place, timings.DEPLOY, 0)
+
+
+@kernel
+def base_of(s: State, seat: int) -> int:
+    """Who has the base of a player or a team; -1 if there is none."""
+    for other in range(seats(s)):
+        if s.side[other].home.serial != 0 and is_friend(s, other, seat):
+            return other
+    return -1
+
+
+@kernel
+def deploy_base(s: State, t: Tables, seat: int, card: int) -> None:
+    """The old one goes to the trash; it is not destroyed."""
+    old = base_of(s, seat)
+    if old >= 0:
+        emit(s, events.TRASHED, old, int(s.side[old].home.card), HOME, 0, 0)
+        trash_card(s, t, old, int(s.side[old].home.card))
+        clear_base(s, old)
+    home = s.side[seat].home
+    s.serial += 1
+    home.serial, home.card = s.serial, card
+    emit(s, events.DEPLOYED, seat, card, HOME, 0, 0)
+    s.group += 1
+    trigger(s, t, seat, HOME, timings.DEPLOY, 0)
+
+
+@kernel
+def pair(s: State, t: Tables, seat: int, place: int, pilot: int) -> None:
+    unit = s.side[seat].unit[place]
+    unit.pilot = pilot
+    emit(s, events.PAIRED, seat, pilot, place, 0, 0)
+    s.group += 1
+    trigger(s, t, seat, place, timings.WHEN_PAIRED, 0)
+    if is_linked(t, unit):
+        emit(s, events.LINKED, seat, int(unit.card), place, 0, 0)
+        trigger(s, t, seat, place, timings.WHEN_LINKED, 0)
+    for where in range(UNITS):
+        if s.side[seat].unit[where].serial != 0:
+            trigger_pairing(s, t, seat, where, place)
+
+
+@kernel
+def trigger_pairing(s: State, t: Tables, seat: int, where: int, place: int) -> None:
+    """Effects that wait for a pilot of this unit, or of some others."""
+    unit = s.side[seat].unit[where]
+    for way in range(2 * PILOT_WAYS):
+        effect = effect_at(t, int(unit.card), int(unit.pilot), way)
+        if effect >= 0 and t.effect[effect].timing == timings.YOU_PAIR:
+            meant = where == place or fits(s, t, int(t.effect[effect].about), seat, where, 0, seat, place)
+            if meant and is_possessed(t, int(unit.card), int(unit.pilot), effect):
+                enqueue(s, t, effect, seat, where, way, 0, 0)
+
+
+@kernel
+def leave(s: State, t: Tables, seat: int, place: int) -> None:
+    """A unit and its pilot go to the trash."""
+    unit = s.side[seat].unit[place]
+    trash_card(s, t, seat, int(unit.card))
+    if unit.pilot >= 0:
+        trash_card(s, t, seat, int(unit.pilot))
+    clear_unit(s, seat, place)
+
+
+@kernel
+def bounce_unit(s: State, t: Tables, seat: int, place: int) -> None:
+    """To the owner's hand, with its pilot."""
+    unit = s.side[seat].unit[place]
+    card, pilot = int(unit.card), int(unit.pilot)
+    emit(s, events.RETURNED, seat, card, place, pilot, 0)
+    clear_unit(s, seat, place)
+    if t.card[card].kind < kinds.UNIT_TOKEN:
+        to_hand(s, seat, kind_of(s, seat, card), True)
+    else:
+        emit(s, events.LEFT, seat, card, place, 0, 0)
+    if pilot >= 0:
+        to_hand(s, seat, kind_of(s, seat, pilot), True)
+
+
+@kernel
+def destroy(s: State, t: Tables, dying: int, by_damage: bool) -> None:
+    """These units, at once: a bit each. What that triggers is known before they are gone."""
+    if dying == 0:
+        return
+    s.group += 1
+    whose = int(s.attacker_seat)
+    link_unit_falls = False
+    for seat in range(seats(s)):
+        for place in range(UNITS):
+            if dying >> (seat * UNITS + place) & 1:
+                unit = s.side[seat].unit[place]
+                emit(s, events.DESTROYED, seat, int(unit.card), place, int(unit.pilot), 0)
+                trigger(s, t, seat, place, timings.DESTROYED, 0)
+                link_unit_falls |= by_damage and not is_friend(s, whose, seat) and is_linked(t, unit)
+    if link_unit_falls and is_there(s, whose, int(s.attacker), int(s.attacker_serial)):  # R100: once
+        trigger(s, t, whose, int(s.attacker), timings.LINK_UNIT_FALLS, 0)
+    for seat in range(seats(s)):
+        for place in range(UNITS):
+            if dying >> (seat * UNITS + place) & 1:
+                leave(s, t, seat, place)
+
+
+@kernel
+def dying_units(s: State, t: Tables) -> int:
+    """Those whose HP are gone: only the damaged ones can be."""
+    found = 0
+    for seat in range(seats(s)):
+        for place in range(UNITS):
+            unit = s.side[seat].unit[place]
+            if unit.serial != 0 and unit.damage > 0 and hp_of(s, t, seat, place) <= 0:
+                found |= 1 << (seat * UNITS + place)
+    return found
+
+
+@kernel
+def sweep(s: State, t: Tables) -> None:
+    """Rules management: until nothing more falls, since a fallen unit may have strengthened another."""
+    dying = dying_units(s, t)
+    while dying != 0:
+        destroy(s, t, dying, True)
+        dying = dying_units(s, t)
+
+
+@kernel
+def clear_base(s: State, seat: int) -> None:
+    home = s.side[seat].home
+    home.serial = home.card = home.damage = home.rested = home.used = 0
+
+
+@kernel
+def damage_base(s: State, t: Tables, seat: int, n: int) -> bool:
+    """Did it fall?"""
+    home = s.side[seat].home
+    home.damage += n
+    if home.damage < t.card[home.card].hp:
+        return False
+    emit(s, events.DESTROYED, seat, int(home.card), HOME, -1, 0)
+    s.group += 1
+    trigger(s, t, seat, HOME, timings.DESTROYED, 0)
+    trash_card(s, t, seat, int(home.card))
+    clear_base(s, seat)
+    return True
+
+
+@kernel
+def destroy_shields(s: State, t: Tables, seat: int, n: int) -> None:
+    """The top ones, at once. A burst waits, and so does its card."""
+    s.group += 1
+    for _ in range(min(n, n_shields(s, seat))):
+        whose = top_shield(s, seat)
+        k = take_shield(s, whose)
+        card = int(s.side[whose].kind[k])
+        s.side[whose].shown |= bit(k)
+        emit(s, events.SHIELD_FELL, whose, card, 0, 0, 0)
+        if t.card[card].burst >= 0:
+            enqueue_burst(s, t, whose, card, k)
+        else:
+            to_trash(s, whose, k)
+
+
+@kernel
+def is_there(s: State, seat: int, place: int, serial: int) -> bool:
+    """Is this very unit or base still in its place?"""
+    if serial == 0 or place < 0:
+        return False
+    if place == HOME:
+        return s.side[seat].home.serial == serial
+    return s.side[seat].unit[place].serial == serial
