@@ -19,7 +19,7 @@ from schachtel.games.gundam.rules import actions, questions, tasks
 from schachtel.games.gundam.rules.limits import EX_BASE
 from schachtel.games.gundam.rules.questions import question
 from schachtel.games.gundam.rules.zones import n_deck
-from schachtel.games.gundam.shown import notation
+from schachtel.games.gundam.shown import positions
 from tests.games.gundam.partners import (
     AB_WON,
     AMURO,
@@ -518,7 +518,7 @@ def test_what_is_under_way_is_checked() -> None:
     digest, inner = written["under_way"].split()
     outer = {key: value for key, value in written.items() if key not in ("under_way", "rng", "ply", "events")}
     for wrong in ("zz", inner[:-2], "ff" * (len(inner) // 2)):
-        right = notation._digest(outer, wrong)
+        right = positions._digest(outer, wrong)
         with pytest.raises(PositionError, match="under_way"):
             from_position(GAME, {**written, "under_way": f"{right} {wrong}"}, backend="interpreted")
     with pytest.raises(PositionError, match="not of this position"):

@@ -14,8 +14,11 @@ from schachtel.core.contract import LANGUAGES, SPECTATOR, Language
 from schachtel.core.errors import NotationError
 from schachtel.core.table import Table
 from schachtel.games.gundam.cards import ALL
-from schachtel.games.gundam.shown.notation import STAGES
-from schachtel.games.gundam.shown.view import EVENTS, NAMES, REASONS, STAGE_WORDS, WIDTH, draw, event, look
+from schachtel.games.gundam.shown.events import EVENTS, event
+from schachtel.games.gundam.shown.look import look
+from schachtel.games.gundam.shown.picture import WIDTH, draw
+from schachtel.games.gundam.shown.words import NAMES, REASONS, STAGE_WORDS
+from schachtel.games.gundam.shown.writing import STAGES
 from tests.games.gundam.checks import GM, GUNCANNON, HAYATO, KAI, LINKED, WALL, WING_6, in_hand, shield_falls
 from tests.games.gundam.scene import A, B, asks, at, attack, play, rested, scene, side
 

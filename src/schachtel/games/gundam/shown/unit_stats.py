@@ -11,11 +11,11 @@ from schachtel.games.gundam.state import State, Tables
 
 AP_NOW, HP_LEFT, CAN_ATTACK, HUNTS, SHUNS, KEYS = range(6)
 N_KEYS = len(Keyword)
-N_MEASURES = KEYS + N_KEYS
+N_STATS = KEYS + N_KEYS
 
 
 @kernel
-def enter_measures(states: Many[State], i: int, tables: Many[Tables], seat: int, place: int, out: I64s) -> None:
+def enter_stats(states: Many[State], i: int, tables: Many[Tables], seat: int, place: int, out: I64s) -> None:
     """All that a unit amounts to; whether it hunts active units or is safe from some, by standing effects alone."""
     s, t = states[i], tables[0]
     out[AP_NOW] = ap_of(s, t, seat, place)

@@ -1,8 +1,7 @@
-"""Moves and positions as text."""
+"""Positions as data that people can read and write."""
 
 from __future__ import annotations
 
-import bisect
 import hashlib
 import json
 import re
@@ -10,22 +9,20 @@ from typing import Any
 
 import numpy as np
 
-from schachtel.core.bits import has
-from schachtel.core.contract import Action, Json, Position, Seat
-from schachtel.core.errors import IllegalMove, NotationError, PositionError, Reason, because, short
+from schachtel.core.contract import Json, Seat
+from schachtel.core.errors import PositionError, short
 from schachtel.core.position import Reader, read_header, write_header
 from schachtel.games.gundam.cards import ALL
-from schachtel.games.gundam.data import GOALS, TEAMS
+from schachtel.games.gundam.data import GOALS
 from schachtel.games.gundam.effects.pack import card_index
 from schachtel.games.gundam.effects.words import Kind
 from schachtel.games.gundam.rules import actions, events, modes, questions, stages, tasks
-from schachtel.games.gundam.rules.field import base_of, clear_unit, n_units
+from schachtel.games.gundam.rules.field import base_of, clear_unit
 from schachtel.games.gundam.rules.imposed import impose, is_like
 from schachtel.games.gundam.rules.limits import (
     CARDS,
     CHOSEN,
     EX_BASE,
-    HAND,
     KINDS,
     LOOKED,
     MOST_EX,
@@ -40,223 +37,18 @@ from schachtel.games.gundam.rules.limits import (
     UNITS,
 )
 from schachtel.games.gundam.rules.seating import (
-    can_leave_it,
     front,
     has_teams,
     in_order,
-    is_decided,
     is_friend,
     leader,
     n_passes,
     seats,
     team_bits,
 )
-from schachtel.games.gundam.rules.stats import hp_of
-from schachtel.games.gundam.rules.zones import n_deck
-from schachtel.games.gundam.shown.refusals import REFUSALS
+from schachtel.games.gundam.shown.position_checks import check_position
+from schachtel.games.gundam.shown.writing import LETTERS, STAGES, place_text
 from schachtel.games.gundam.state import EFFECTS, STEPS, State
-
-LETTERS = "abcdef"  # of seats
-STAGES = (
-    "toss", "mulligan", "start", "draw", "resource", "main", "attack", "block", "battle_action", "damage", "battle_end",
-    "end_action", "end_step", "hand_step", "cleanup", "next_turn", "over",
-)  # fmt: skip
-PASS_WORDS = {
-    questions.FIRST: "second", questions.DIRECTION: "down", questions.MULLIGAN: "keep", questions.MAIN: "end",
-    questions.BURST: "decline", questions.UNIT: "done", questions.INSTEAD: "pay", questions.VETO: "veto",
-}  # fmt: skip
-YES_WORDS = {
-    questions.FIRST: "first",
-    questions.DIRECTION: "up",
-    questions.MULLIGAN: "redraw",
-    questions.BURST: "burst",
-    questions.VETO: "allow",
-}
-NEITHER_YES_NOR_NO = (
-    questions.FIRST,
-    questions.DIRECTION,
-    questions.MULLIGAN,
-    questions.MAIN,
-)  # the word for each answer is needed
-RESOURCE_WORDS = ("rested", "active", "ex")  # sorts of resources, as their actions are ordered
-WORDS = {"pass", "yes", "no", "top", "bottom", *RESOURCE_WORDS, *PASS_WORDS.values(), *YES_WORDS.values()}
-SAID = {  # what people say for one of these words, or in front of a card or a unit
-    "passen": "pass", "passe": "pass", "ja": "yes", "nein": "no", "oben": "top", "unten": "bottom",
-    "erster": "first", "erste": "first", "zweiter": "second", "zweite": "second", "behalten": "keep",
-    "neu": "redraw", "mulligan": "redraw", "beenden": "end", "ende": "end", "nutzen": "burst",
-    "verzichten": "decline", "fertig": "done", "zahlen": "pay", "aufwärts": "up", "abwärts": "down",
-    "erlauben": "allow", "zulassen": "allow", "ablehnen": "veto", "ruhend": "rested", "ruhende": "rested",
-    "aktiv": "active", "aktive": "active",
-}  # fmt: skip
-VERBS = {
-    "angriff": "attack", "angreifen": "attack", "verbinden": "pair", "pilot": "pair", "nutzen": "use",
-    "effekt": "effect", "play": "", "spielen": "",
-}  # fmt: skip
-HELP = (
-    "a card's number plays or picks it (ST01-001), pair-ST01-010 pairs it, attack-a1 attacks, b2 is a unit and b a"
-    " player, use-a1.1 uses an effect, support-a1 its Support; or a word, such as pass or end"
-)
-MOVE = re.compile(
-    r"(?P<verb>attack|use|pair|support)?(?P<what>[a-f][0-6]?(?:\.[1-6])?|[a-z]{1,3}[0-9]{3,5})|(?:ex|effect)[0-9]{1,2}"
-)
-SORTS = (
-    actions.PAIR,
-    actions.PICK,
-    actions.STRIKE,
-    actions.UNIT,
-    actions.PLAYER,
-    actions.ACTIVATE,
-    actions.PAYING,
-    actions.WAITING,
-    actions.RESOURCES,
-)  # where each sort of actions begins
-
-
-# --- moves -----------------------------------------------------------------------------------------------------------
-
-
-def place_text(seat: Seat, place: int) -> str:
-    """A unit is a1 … f6, a base a0 … f0."""
-    return f"{LETTERS[seat]}{(place + 1) % (UNITS + 1)}"
-
-
-def write(position: Position, seat: Seat, action: Action) -> str:
-    asked = int(position.state.asked)
-    if action == actions.PASS:
-        return "pass" if can_leave_it(position.state, seat) else PASS_WORDS.get(asked, "pass")
-    if action == actions.YES:
-        return YES_WORDS.get(asked, "yes")
-    if action in (actions.TOP, actions.BOTTOM):
-        return "top" if action == actions.TOP else "bottom"
-    if action < actions.PAIR:
-        return ALL[action - actions.PLAY].number
-    if action < actions.PICK:
-        return f"pair-{ALL[action - actions.PAIR].number}"
-    if action < actions.STRIKE:
-        return ALL[action - actions.PICK].number
-    if action < actions.UNIT:
-        return f"attack-{place_text(seat, action - actions.STRIKE)}"
-    if action < actions.PLAYER:
-        return place_text(*divmod(action - actions.UNIT, UNITS))
-    if action < actions.ACTIVATE:
-        return LETTERS[action - actions.PLAYER]
-    if action < actions.PAYING:
-        place, way = divmod(action - actions.ACTIVATE, actions.WAYS)
-        where = place_text(seat, place)
-        return f"support-{where}" if way == actions.SUPPORT_WAY else f"use-{where}.{way + 1}"
-    if action < actions.WAITING:
-        return f"ex{action - actions.PAYING}"
-    if action < actions.RESOURCES:
-        return f"effect{action - actions.WAITING + 1}"
-    return RESOURCE_WORDS[action - actions.RESOURCES]
-
-
-def read(position: Position, seat: Seat, text: str) -> Action:
-    """As `write` writes it; spaces, hyphens and capitals do not matter, and there is German besides English."""
-    typed = _plain(text)
-    legal = position.legal(seat)
-    shown = {_plain(write(position, seat, action)): action for action in legal}
-    meant = [typed, *([SAID[typed]] if typed in SAID else []), *_with_verb(typed)]
-    if len(typed) == 1 and typed in LETTERS[: seats(position.state)]:
-        meant.append(LETTERS[front(position.state, LETTERS.index(typed))])  # either partner stands for the team
-    for each in meant:
-        if each in shown:
-            return shown[each]
-    answer = _answer(int(position.state.asked), meant)
-    if answer in legal:
-        return answer
-    about = [action for each, action in shown.items() if any(_is_about(each, which) for which in meant)]
-    if len(about) == 1:
-        return about[0]
-    if not about and not any(MOVE.fullmatch(each) or each in WORDS for each in meant):
-        raise NotationError(f"{short(text.strip())} is no move: {HELP}")
-    raise IllegalMove(text.strip(), _why(position, seat, meant, about), _now(position, seat, legal))
-
-
-def _plain(text: str) -> str:
-    return re.sub(r"[\s–-]", "", text).lower()
-
-
-def _with_verb(typed: str) -> list[str]:
-    """The same with the English word that `write` has in front."""
-    return [verb + typed.removeprefix(said) for said, verb in VERBS.items() if typed.startswith(said) and typed != said]
-
-
-def _answer(asked: int, meant: list[str]) -> Action | None:
-    """Yes or no, where that is what is asked. `pass` does not end a main phase: too much would be lost by it."""
-    if asked in NEITHER_YES_NOR_NO:
-        return None
-    return actions.YES if "yes" in meant else actions.PASS if "no" in meant or "pass" in meant else None
-
-
-def _is_about(shown: str, typed: str) -> bool:
-    """A card or a unit was named, and this is what can be done with it: a1 for attack-a1, use-a1 for use-a1.2."""
-    move = MOVE.fullmatch(shown)
-    if move is None or move["what"] is None or not MOVE.fullmatch(typed):
-        return False
-    what = move["what"].partition(".")[0]
-    return len(what) > 1 and typed in (what, f"{move['verb'] or ''}{what}", move["what"])
-
-
-def _why(position: Position, seat: Seat, meant: list[str], about: list[Action]) -> Reason:
-    if about:
-        moves = [write(position, seat, action) for action in about]
-        return because(REFUSALS, "which", moves={"en": " or ".join(moves), "de": " oder ".join(moves)})
-    if any(_is_vetoed(position, seat, each) for each in meant):
-        return because(REFUSALS, "vetoed")
-    if int(position.state.asked) == questions.MAIN and "pass" in meant:
-        return because(REFUSALS, "main_phase")
-    return because(REFUSALS, "not_now")
-
-
-def _is_vetoed(position: Position, seat: Seat, typed: str) -> bool:
-    s = position.state
-    if not can_leave_it(s, seat) or not s.n_vetoed:
-        return False
-    vetoed = [action for action in range(len(s.vetoed) * 64) if has(s.vetoed[action // 64], action % 64)]
-    return typed in (_plain(write(position, seat, action)) for action in vetoed)
-
-
-def _now(position: Position, seat: Seat, legal: list[Action]) -> Reason:
-    """One of each sort."""
-    few = {action if action < actions.PLAY else -1 - bisect.bisect(SORTS, action): action for action in legal[::-1]}
-    shown = [write(position, seat, action) for action in sorted(few.values())]
-    return because(REFUSALS, "moves", moves=f"{', '.join(shown)}{' …' if len(shown) < len(legal) else '.'}")
-
-
-def passes(position: Position, seat: Seat, action: Action) -> bool:
-    """In an action step: nothing else happens by it. In a team: it is left to the leader; or it cannot be forbidden."""
-    asked = int(position.state.asked)
-    if asked == questions.VETO:
-        return position.legal(seat) == [action]
-    if asked == questions.ACTION:
-        return action == actions.PASS
-    return (
-        action == actions.PASS and bool(can_leave_it(position.state, seat)) and position.legal(seat) == [actions.PASS]
-    )
-
-
-def agree(position: Position, seat: Seat) -> Action | None:
-    """T9: allow what a partner proposes. After a veto, leave it to the leader until something has been done."""
-    if int(position.state.asked) == questions.VETO:
-        return actions.YES
-    return leave(position, seat) if position.state.n_vetoed else None
-
-
-def leave(position: Position, seat: Seat) -> Action | None:
-    """T9: a partner may leave to the leader what both are asked."""
-    return actions.PASS if can_leave_it(position.state, seat) and actions.PASS in position.legal(seat) else None
-
-
-def closes(position: Position, seat: Seat, action: Action) -> bool:
-    """T9: only the leader ends a phase or step; the partner, who was asked as well, can do nothing more in it then."""
-    s = position.state
-    return (
-        action == actions.PASS and bool(has_teams(s)) and seat == leader(s, seat) and front(s, seat) in position.acting
-    )
-
-
-# --- positions -------------------------------------------------------------------------------------------------------
 
 QUIET = (stages.TOSS, stages.MULLIGAN, stages.MAIN, stages.END_ACTION, stages.OVER)
 SIDE_SETS = ("hand", "pool", "stirred", "mixed", "seen", "trash")
@@ -305,7 +97,6 @@ WAITS = {  # of an effect that waits
 }  # fmt: skip
 GAP = "-"  # a place among the kinds without a card
 DECK, FILLER, USUAL_POOL = 50, "ST01-005", 30
-EARLY_DECK = 2 * HAND + SHIELDS + 1
 
 
 def is_quiet(s: Any) -> bool:
@@ -436,7 +227,7 @@ def from_position(position: Json, states: Any, tables: Any) -> None:
         _read_inner(s, inner)
     else:
         _read_quiet(s)
-    _check(s, tables[0])
+    check_position(s, tables[0])
 
 
 def _read_imposed(s: Any, row: Any) -> None:
@@ -684,50 +475,3 @@ def _knows(event: Any) -> bool:
     return (
         1 <= int(event["kind"]) <= events.WON and 0 <= int(event["seat"]) < MOST_SEATS and -1 <= int(event["a"]) < 1000
     )
-
-
-def _check_teams(s: Any) -> None:
-    for first, second in TEAMS:
-        mine, theirs = s.side[first], s.side[second]
-        names = f"{LETTERS[first]}, {LETTERS[second]}"
-        if not 0 <= int(theirs.shields) - int(mine.shields) <= 1 or theirs.shields > PARTNERS_SHIELDS:
-            raise PositionError(f"{names}, shields: they fall in turn, {LETTERS[first]}'s first, from 4 each")
-        if mine.home.serial and theirs.home.serial:
-            raise PositionError(f"{names}, home: one base a team")
-        if not s.six_each and n_units(s, first) > UNITS:
-            raise PositionError(f"{names}, units: at most {UNITS} a team")
-
-
-def _check(s: Any, t: Any) -> None:
-    if s.acting and s.side[s.asked_seat].lost:
-        raise PositionError(f"lost: {LETTERS[int(s.asked_seat)]} has left the game and is asked nothing")
-    if has_teams(s):
-        _check_teams(s)
-    serials = [int(each.serial) for side in s.side for each in (*side.unit, side.home) if each.serial]
-    if len(set(serials)) < len(serials):
-        raise PositionError("serial: two units or bases have the same")
-    for seat in range(seats(s)):
-        side = s.side[seat]
-        owner = LETTERS[seat]
-        if int(side.active) + int(side.spent) + int(side.resource_deck) > RESOURCE_DECK:
-            raise PositionError(f"{owner}, active, spent, resource_deck: there are {RESOURCE_DECK} resources")
-        for place, unit in enumerate(side.unit):
-            if unit.serial and hp_of(s, t, seat, place) <= 0:
-                raise PositionError(f"{place_text(seat, place)}, damage: its HP are gone")
-        if side.home.serial and side.home.damage >= t.card[side.home.card].hp:
-            raise PositionError(f"{owner}, home, damage: its HP are gone")
-        if s.stage in (stages.TOSS, stages.MULLIGAN) and (
-            side.shields or side.home.serial or any(each.serial for each in side.unit)
-        ):
-            raise PositionError(f"{owner}: before the first turn there are neither shields nor a base nor units")
-        if s.stage in (stages.TOSS, stages.MULLIGAN) and n_deck(s, seat) < EARLY_DECK and not side.lost:
-            raise PositionError(f"{owner}, pool: before the first turn it has at least {EARLY_DECK} cards")
-        if (s.stage == stages.OVER) != is_decided(s):
-            raise PositionError("lost: somebody has, once it is over, and not before")
-        if (
-            s.stage != stages.OVER
-            and n_deck(s, seat) == 0
-            and s.stage not in (stages.TOSS, stages.MULLIGAN)
-            and not side.lost
-        ):
-            raise PositionError(f"{owner}, pool: an empty deck has lost")

@@ -1,0 +1,125 @@
+"""All about one card, or about the trashes, for somebody who looks it up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from schachtel.core.contract import Language, Position, Seat
+from schachtel.core.errors import NotationError, short
+from schachtel.games.gundam.cards import ALL
+from schachtel.games.gundam.effects.texts import signed
+from schachtel.games.gundam.rules import imposed, questions
+from schachtel.games.gundam.rules.limits import HOME, NO_KIND, UNITS
+from schachtel.games.gundam.rules.seating import seats
+from schachtel.games.gundam.shown.phrases import (
+    base_states,
+    card_facts,
+    card_name,
+    imposed_changes,
+    link_text,
+    pilot_name,
+    times,
+    trash_summary,
+    unit_numbers,
+    unit_states,
+)
+from schachtel.games.gundam.shown.view import base_view, card_view, unit_view
+from schachtel.games.gundam.shown.words import NAMES, say
+from schachtel.games.gundam.shown.writing import place_text
+
+
+def look(position: Position, seat: Seat, what: str, language: Language) -> str:
+    """All about a card that this seat may see: by its place (b3, a0), its number, or a part of its name. `trash` or
+    nothing: both trashes. NotationError if there is no such card."""
+    seen = position.hidden(seat)
+    s = seen.state
+    wanted = " ".join(what.split()).lower()
+    if wanted in ("", "trash", "abfall"):
+        return "\n".join(_trash_list(s, other, language) for other in range(seats(s)))
+    for other in range(seats(s)):
+        for place in range(UNITS + 1):
+            if wanted == place_text(other, place):
+                return _look_at_place(seen, other, place, language)
+    found = _named(_visible(s, seat), wanted)
+    if not found:
+        raise NotationError(say("unknown", language, what=short(what)))
+    if len(found) > 3:
+        lines = [f"  {ALL[card].number:<9} {card_name(card)}" for card in found]
+        return "\n".join([say("several", language, what=what.strip()), *lines])
+    return "\n\n".join(_card_lines(card, language) for card in found)
+
+
+def _trash_list(s: Any, seat: Seat, language: Language) -> str:
+    side = s.side[seat]
+    trash = {int(side.kind[k]): int(side.trash[k]) for k in range(len(side.kind)) if side.trash[k]}
+    head = say("trash_of", language, name=NAMES[seat][language],
+                trash=trash_summary({ALL[card].number: n for card, n in trash.items()}, language))  # fmt: skip
+    lines = [
+        f"  {ALL[card].number:<9} {card_name(card)}{times(trash[card])}  {card_facts(card_view(card), language)}"
+        for card in sorted(trash)
+    ]
+    return "\n".join([head, *lines])
+
+
+def _visible(s: Any, seat: Seat) -> list[int]:
+    """Cards on fields and in trashes, in the own hand and deck list, and what everybody knows of others'."""
+    found: set[int] = set()
+    for other in range(seats(s)):
+        side = s.side[other]
+        counts = [side.trash, side.seen, *([side.hand] if other == seat else [])]
+        found |= {int(side.kind[k]) for each in counts for k in range(len(each)) if each[k]}
+        found |= {int(card) for card in side.kind if card != NO_KIND}
+        found |= {int(card) for unit in side.unit if unit.serial for card in (unit.card, unit.pilot) if card >= 0}
+        found |= {int(side.home.card)} if side.home.serial else set()
+    found |= {int(s.limbo)} if s.limbo >= 0 else set()
+    found |= {int(s.now.card)} if s.is_on or int(s.asked) == questions.BURST else set()
+    return sorted(found)
+
+
+def _named(cards: Iterable[int], wanted: str) -> list[int]:
+    """With this number, or this name, or at least a part of it."""
+    known = list(cards)
+    names = {card: (card_name(card).lower(), pilot_name(card).lower()) for card in known}
+    return (
+        [card for card in known if ALL[card].number.lower() == wanted]
+        or [card for card in known if wanted in names[card]]
+        or [card for card in known if any(wanted in name for name in names[card])]
+    )
+
+
+def _card_lines(card: int, language: Language) -> str:
+    shown = card_view(card)
+    traits = [say("traits", language, traits=", ".join(shown["traits"]))] if shown["traits"] else []
+    head = [f"{shown['name']} ({shown['number']})", card_facts(shown, language)]
+    return "\n".join([*head, *traits, *link_text(shown, language), *shown["text"][language]])
+
+
+def _look_at_place(position: Position, seat: Seat, place: int, language: Language) -> str:
+    s = position.state
+    side = s.side[seat]
+    here = side.home if place == HOME else side.unit[place]
+    if not here.serial:
+        raise NotationError(say("empty", language, what=place_text(seat, place)))
+    lines = [_card_lines(int(here.card), language)]
+    if place == HOME:
+        base = base_view(here)
+        lines.append(f"{place_text(seat, place)}: {', '.join(base_states(base, language))}")
+        return "\n".join(lines)
+    unit = unit_view(position, seat, place)
+    states = [*unit_numbers(unit), *unit_states(unit, language), *_changes(s, here, language)]
+    lines.append(f"{unit['place']}: {', '.join(states)}")
+    if here.pilot >= 0:
+        link = " (Link)" if unit["linked"] else ""
+        lines.append(f"{say('pilot_is', language)} {pilot_name(int(here.pilot))}{link}")
+        lines.append(_card_lines(int(here.pilot), language))
+    return "\n".join(lines)
+
+
+def _changes(s: Any, unit: Any, language: Language) -> list[str]:
+    """What was done to its AP, and until when."""
+    changes = {
+        "until_turn": int(unit.ap_turn) + sum(imposed_changes(s, unit, imposed.AP_TURN)),
+        "until_battle": int(unit.ap_battle) + sum(imposed_changes(s, unit, imposed.AP_BATTLE)),
+    }
+    return [f"AP {signed(n)} {say(until, language)}" for until, n in changes.items() if n]

@@ -1,0 +1,64 @@
+"""Faults that a position can have as a whole."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from schachtel.core.errors import PositionError
+from schachtel.games.gundam.data import TEAMS
+from schachtel.games.gundam.rules import stages
+from schachtel.games.gundam.rules.field import n_units
+from schachtel.games.gundam.rules.limits import HAND, PARTNERS_SHIELDS, RESOURCE_DECK, SHIELDS, UNITS
+from schachtel.games.gundam.rules.seating import has_teams, is_decided, seats
+from schachtel.games.gundam.rules.stats import hp_of
+from schachtel.games.gundam.rules.zones import n_deck
+from schachtel.games.gundam.shown.writing import LETTERS, place_text
+
+EARLY_DECK = 2 * HAND + SHIELDS + 1
+
+
+def _check_teams(s: Any) -> None:
+    for first, second in TEAMS:
+        mine, theirs = s.side[first], s.side[second]
+        names = f"{LETTERS[first]}, {LETTERS[second]}"
+        if not 0 <= int(theirs.shields) - int(mine.shields) <= 1 or theirs.shields > PARTNERS_SHIELDS:
+            raise PositionError(f"{names}, shields: they fall in turn, {LETTERS[first]}'s first, from 4 each")
+        if mine.home.serial and theirs.home.serial:
+            raise PositionError(f"{names}, home: one base a team")
+        if not s.six_each and n_units(s, first) > UNITS:
+            raise PositionError(f"{names}, units: at most {UNITS} a team")
+
+
+def check_position(s: Any, t: Any) -> None:
+    if s.acting and s.side[s.asked_seat].lost:
+        raise PositionError(f"lost: {LETTERS[int(s.asked_seat)]} has left the game and is asked nothing")
+    if has_teams(s):
+        _check_teams(s)
+    serials = [int(each.serial) for side in s.side for each in (*side.unit, side.home) if each.serial]
+    if len(set(serials)) < len(serials):
+        raise PositionError("serial: two units or bases have the same")
+    for seat in range(seats(s)):
+        side = s.side[seat]
+        owner = LETTERS[seat]
+        if int(side.active) + int(side.spent) + int(side.resource_deck) > RESOURCE_DECK:
+            raise PositionError(f"{owner}, active, spent, resource_deck: there are {RESOURCE_DECK} resources")
+        for place, unit in enumerate(side.unit):
+            if unit.serial and hp_of(s, t, seat, place) <= 0:
+                raise PositionError(f"{place_text(seat, place)}, damage: its HP are gone")
+        if side.home.serial and side.home.damage >= t.card[side.home.card].hp:
+            raise PositionError(f"{owner}, home, damage: its HP are gone")
+        if s.stage in (stages.TOSS, stages.MULLIGAN) and (
+            side.shields or side.home.serial or any(each.serial for each in side.unit)
+        ):
+            raise PositionError(f"{owner}: before the first turn there are neither shields nor a base nor units")
+        if s.stage in (stages.TOSS, stages.MULLIGAN) and n_deck(s, seat) < EARLY_DECK and not side.lost:
+            raise PositionError(f"{owner}, pool: before the first turn it has at least {EARLY_DECK} cards")
+        if (s.stage == stages.OVER) != is_decided(s):
+            raise PositionError("lost: somebody has, once it is over, and not before")
+        if (
+            s.stage != stages.OVER
+            and n_deck(s, seat) == 0
+            and s.stage not in (stages.TOSS, stages.MULLIGAN)
+            and not side.lost
+        ):
+            raise PositionError(f"{owner}, pool: an empty deck has lost")
