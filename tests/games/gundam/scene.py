@@ -14,6 +14,7 @@ from typing import Any
 
 from schachtel.core.table import Table, from_position
 from schachtel.games.gundam import GAME
+from schachtel.games.gundam.rules import questions
 
 A, B, C, D = range(4)
 USUAL = {"active": 10, "resource_deck": 0}
@@ -60,11 +61,8 @@ def pass_all(table: Table) -> None:
 
 def asks(table: Table) -> str:
     """What is asked now, as a word: main, action, unit, block, burst, order, pay, pair, …"""
-    from schachtel.games.gundam import state
-
-    names = {value: name for name, value in vars(state).items() if name.startswith("ASK_")}
-    asked = int(table._position.state.asked)
-    return names[asked].removeprefix("ASK_").lower() if asked else "nothing"
+    names = {value: name.lower() for name, value in vars(questions).items() if name.isupper() and name != "COUNT"}
+    return names[int(table._position.state.asked)]
 
 
 def side(table: Table, seat: int, viewer: int | None = None) -> dict[str, Any]:

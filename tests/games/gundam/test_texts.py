@@ -30,7 +30,7 @@ from schachtel.games.gundam.effects.words import (
     Timing,
     Units,
 )
-from schachtel.games.gundam.effects.words import Test as Condition  # pytest collects what is called Test
+from schachtel.games.gundam.effects.words import Test as Condition
 
 ENUMS = (Op, Timing, Condition, Join, Keyword, Kind, Side)
 

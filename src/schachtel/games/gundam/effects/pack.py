@@ -6,7 +6,7 @@ from typing import Any
 
 from schachtel.games.gundam.cards import ALL
 from schachtel.games.gundam.decks import links
-from schachtel.games.gundam.effects import layers, ops
+from schachtel.games.gundam.effects import do, layers, ops, which
 from schachtel.games.gundam.effects.words import (
     ANY_NUMBER,
     COLOURS,
@@ -23,9 +23,6 @@ from schachtel.games.gundam.effects.words import (
     Step,
     Timing,
     Units,
-    ap,
-    choose,
-    friendly,
     trigger,
 )
 
@@ -205,7 +202,7 @@ def fill_tables(t: Any) -> None:
         for other, pilot in enumerate(ALL):
             if links(card, pilot):
                 t.links[place * 4 + other // 64] |= type(t.links[0])(1 << other % 64)
-    support = trigger(Timing.ACTIVATE_MAIN, choose(friendly(other=True)), ap(ops.FROM_KEYWORD))
+    support = trigger(Timing.ACTIVATE_MAIN, do.choose(which.friendly(other=True)), do.ap(ops.FROM_KEYWORD))
     t.support = packer.effect(support, -1)
     packer.step(Step(Op.DRAW, ops.FROM_KEYWORD), ops.SUPPORTED)
     t.effect[t.support].n_steps += 1

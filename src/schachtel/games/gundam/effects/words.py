@@ -1,14 +1,14 @@
 """The vocabulary of the cards. A card's effect is data made of these words, and reads like the card:
 
-    trigger(DEPLOY, choose(enemy(hp=(None, 2))), rest())
-    always(during_pair, your_turn, everyone=own(), ap=1)
+    trigger(Timing.DEPLOY, do.choose(which.enemy(hp=(None, 2))), do.rest())
+    Always(gate=Gate.PAIR, only_if=(given.your_turn,), everyone=which.own(), ap=1)
 
 `pack.py` makes numbers of it for the kernels, `texts.py` sentences. Nothing here knows a card.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Final
 
@@ -118,29 +118,6 @@ class Units:
     named: str | None = None  # a part of the name
 
 
-def enemy(**which: object) -> Units:
-    return replace(Units(Side.ENEMY), **which)  # type: ignore[arg-type]
-
-
-def friendly(**which: object) -> Units:
-    return replace(Units(Side.FRIENDLY), **which)  # type: ignore[arg-type]
-
-
-def own(**which: object) -> Units:
-    """What *your* means: in a team, not the partner's."""
-    return replace(Units(Side.OWN), **which)  # type: ignore[arg-type]
-
-
-def units(**which: object) -> Units:
-    """Anybody's."""
-    return replace(Units(), **which)  # type: ignore[arg-type]
-
-
-def this(**which: object) -> Units:
-    """This unit, if it is like that."""
-    return replace(Units(Side.OWN, this=True), **which)  # type: ignore[arg-type]
-
-
 @dataclass(frozen=True)
 class Cards:
     """Which cards of a hand, a trash or the top of a deck. `kinds`, `traits`: one of them is enough; none: any."""
@@ -175,28 +152,6 @@ class If:
     at_most: int | None = None
     units: Units | None = None
     cards: Cards | None = None
-
-
-def if_units(which: Units, at_least: int = 1, at_most: int | None = None) -> If:
-    return If(Test.UNITS, at_least, at_most, units=which)
-
-
-def if_none(which: Units) -> If:
-    return If(Test.UNITS, 0, 0, units=which)
-
-
-def if_trash(which: Cards, at_least: int = 1) -> If:
-    return If(Test.TRASH, at_least, cards=which)
-
-
-def if_opponent_holds(at_least: int) -> If:
-    return If(Test.HAND, at_least)
-
-
-your_turn: Final = If(Test.YOUR_TURN)
-attacks_unit: Final = If(Test.ATTACKS_UNIT)
-attacks_player: Final = If(Test.ATTACKS_PLAYER)
-unpaired: Final = If(Test.UNPAIRED)
 
 
 # --- steps -----------------------------------------------------------------------------------------------------------
@@ -269,184 +224,6 @@ class Step:
     join: Join = Join.NEXT
 
 
-def choose(which: Units, n: int = 1, at_least: int | None = None) -> Step:
-    return Step(Op.CHOOSE, n, at_least, units=which)
-
-
-def rest(who: Who = Who.CHOSEN) -> Step:
-    return Step(Op.REST, who=who)
-
-
-def ready(who: Who = Who.CHOSEN) -> Step:
-    return Step(Op.READY, who=who)
-
-
-def damage(n: int) -> Step:
-    return Step(Op.DAMAGE, n)
-
-
-def damage_all(n: int, which: Units) -> Step:
-    return Step(Op.DAMAGE, n, who=Who.ALL, units=which)
-
-
-def destroy() -> Step:
-    return Step(Op.DESTROY)
-
-
-def bounce() -> Step:
-    return Step(Op.BOUNCE)
-
-
-def heal(n: int, who: Who = Who.CHOSEN) -> Step:
-    return Step(Op.HEAL, n, who=who)
-
-
-def heal_all(n: int, which: Units) -> Step:
-    return Step(Op.HEAL, n, who=Who.ALL, units=which)
-
-
-def ap(n: int, until: Until = Until.TURN, who: Who = Who.CHOSEN) -> Step:
-    return Step(Op.AP, n, who=who, until=until)
-
-
-def ap_all(n: int, which: Units) -> Step:
-    return Step(Op.AP, n, who=Who.ALL, units=which)
-
-
-def gain(keyword: Keyword, n: int = 1, until: Until = Until.TURN, who: Who = Who.CHOSEN) -> Step:
-    return Step(Op.GAIN, n, who=who, until=until, keyword=keyword)
-
-
-def no_attack(who: Who = Who.CHOSEN) -> Step:
-    return Step(Op.NO_ATTACK, who=who)
-
-
-def may_attack_active(which: Units, who: Who = Who.CHOSEN) -> Step:
-    return Step(Op.MAY_ATTACK_ACTIVE, who=who, units=which)
-
-
-def may_attack_now() -> Step:
-    return Step(Op.MAY_ATTACK_NOW)
-
-
-def shun_damage(which: Units) -> Step:
-    return Step(Op.SHUN_DAMAGE, until=Until.BATTLE, units=which)
-
-
-def shields_shun_damage(which: Units) -> Step:
-    return Step(Op.SHIELDS_SHUN_DAMAGE, until=Until.BATTLE, units=which)
-
-
-def draw(n: int) -> Step:
-    return Step(Op.DRAW, n)
-
-
-def discard(n: int) -> Step:
-    return Step(Op.DISCARD, n)
-
-
-def shield_to_hand() -> Step:
-    return Step(Op.SHIELD_TO_HAND)
-
-
-def token(number: str, n: int = 1, *, rested: bool = False) -> Step:
-    return Step(Op.TOKEN, n, tokens=(number,), rested=rested)
-
-
-def one_of(first: str, second: str) -> Step:
-    return Step(Op.TOKEN, tokens=(first, second))
-
-
-def ex_resource() -> Step:
-    return Step(Op.EX_RESOURCE)
-
-
-def rested_resource() -> Step:
-    return Step(Op.RESTED_RESOURCE)
-
-
-def ready_resource() -> Step:
-    return Step(Op.READY_RESOURCE)
-
-
-def deploy_from_hand(which: Cards) -> Step:
-    return Step(Op.DEPLOY_FROM_HAND, cards=which, may=True)
-
-
-def look(n: int) -> Step:
-    return Step(Op.LOOK, n)
-
-
-def keep(n: int) -> Step:
-    return Step(Op.KEEP, n)
-
-
-def take(which: Cards) -> Step:
-    return Step(Op.TAKE, cards=which, may=True)
-
-
-def deploy_looked(which: Cards) -> Step:
-    return Step(Op.DEPLOY_LOOKED, cards=which, may=True)
-
-
-def to_bottom() -> Step:
-    return Step(Op.TO_BOTTOM)
-
-
-def top_or_bottom() -> Step:
-    return Step(Op.TOP_OR_BOTTOM)
-
-
-def choose_trash(which: Cards, n: int = 1) -> Step:
-    return Step(Op.CHOOSE_TRASH, n, cards=which)
-
-
-def trash_to_hand() -> Step:
-    return Step(Op.TRASH_TO_HAND)
-
-
-def trash_to_deck() -> Step:
-    return Step(Op.TRASH_TO_DECK)
-
-
-def pair_chosen() -> Step:
-    return Step(Op.PAIR_CHOSEN)
-
-
-def pilot_to_hand() -> Step:
-    return Step(Op.PILOT_TO_HAND)
-
-
-def this_to_hand() -> Step:
-    return Step(Op.THIS_TO_HAND)
-
-
-def deploy_this() -> Step:
-    return Step(Op.DEPLOY_THIS)
-
-
-def do_main() -> Step:
-    return Step(Op.DO_MAIN)
-
-
-def when(condition: If, step: Step, *more: If) -> Step:
-    """A step, if something is so."""
-    return replace(step, only_if=(condition, *more, *step.only_if))
-
-
-def then(step: Step) -> Step:
-    return replace(step, join=Join.THEN)
-
-
-def if_you_do(step: Step) -> Step:
-    return replace(step, join=Join.IF_YOU_DO)
-
-
-def instead(condition: If, step: Step, *more: If) -> Step:
-    """Stands before the step whose place it takes if something is so."""
-    return replace(step, only_if=(condition, *more), join=Join.INSTEAD)
-
-
 # --- effects ---------------------------------------------------------------------------------------------------------
 
 
@@ -497,19 +274,6 @@ class Always:
     no_attack_on_players: bool = False
     shun_damage: Units | None = None  # battle damage from these
     ap_is_safe: bool = False  # enemy effects cannot reduce it
-
-
-DEPLOY, ATTACK, DESTROYED = Timing.DEPLOY, Timing.ATTACK, Timing.DESTROYED
-WHEN_PAIRED, WHEN_LINKED, BURST = Timing.WHEN_PAIRED, Timing.WHEN_LINKED, Timing.BURST
-MAIN, ACTION, MAIN_OR_ACTION = Timing.MAIN, Timing.ACTION, Timing.MAIN_OR_ACTION
-ACTIVATE_MAIN, ACTIVATE_ACTION = Timing.ACTIVATE_MAIN, Timing.ACTIVATE_ACTION
-KILLS, BREAKS, LINK_UNIT_FALLS = Timing.KILLS, Timing.BREAKS, Timing.LINK_UNIT_FALLS
-YOU_PAIR, SUPPORTS = Timing.YOU_PAIR, Timing.SUPPORTS
-REPAIR, BREACH, SUPPORT, BLOCKER = Keyword.REPAIR, Keyword.BREACH, Keyword.SUPPORT, Keyword.BLOCKER
-FIRST_STRIKE, HIGH_MANEUVER, SUPPRESSION = Keyword.FIRST_STRIKE, Keyword.HIGH_MANEUVER, Keyword.SUPPRESSION
-PAIR, LINK = Gate.PAIR, Gate.LINK
-THIS = Who.THIS
-BATTLE, TURN = Until.BATTLE, Until.TURN
 
 
 def trigger(
