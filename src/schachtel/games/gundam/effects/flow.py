@@ -26,7 +26,7 @@ def where(s: State) -> int:
 
 @kernel
 def can_start(s: State, t: Tables, effect: int, whose: int, place: int, level: int) -> bool:
-    """Is there something to do, and are there targets for all choices before "then" and "if you do"?"""
+    """Return whether an effect has something to do, and targets up to *then* or *if you do* (R112, R113)."""
     first = int(t.effect[effect].first_step)
     left_out = False
     useful = False
@@ -75,7 +75,7 @@ def resource_sorts(s: State, seat: int) -> int:
 
 @kernel
 def begin(s: State, t: Tables) -> None:
-    """Of what is in `now`."""
+    """Begin the effect that is in `now`."""
     w = s.now
     emit(s, events.EFFECT, int(w.whose), int(w.effect), int(w.card), int(w.place), int(w.number))
     s.is_on = 1
@@ -88,7 +88,7 @@ def begin(s: State, t: Tables) -> None:
 
 @kernel
 def finish(s: State) -> None:
-    """A card whose effect it was goes to the trash now, unless it went elsewhere."""
+    """End an effect. A card whose effect it was goes to the trash now, unless it went elsewhere (R40, R97)."""
     if s.limbo >= 0:
         to_trash(s, int(s.limbo_whose), kind_of(s, int(s.limbo_whose), int(s.limbo)))
     s.limbo = -1
@@ -103,6 +103,7 @@ def finish(s: State) -> None:
 
 @kernel
 def next_step(s: State, t: Tables, did: bool) -> None:
+    """Go on to the next step; *instead* leaves out the step whose place it has taken (R110)."""
     step = t.step[s.step]
     if step.join != ops.IF_YOU_DO:
         s.did = did

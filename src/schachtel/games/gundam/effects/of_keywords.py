@@ -17,7 +17,7 @@ from schachtel.games.gundam.state import State, Tables
 
 @kernel
 def breach(s: State, t: Tables) -> None:
-    """To the base, or else to the top shield."""
+    """R75, R76: damage the base of the fallen unit's owner, or else destroy the top shield."""
     seat, n = int(s.now.about), int(s.now.number)
     here = where(s)
     if shields_shun(s, t, seat, int(s.now.whose), here if here < UNITS else -1, int(s.now.level)):
@@ -32,7 +32,7 @@ def breach(s: State, t: Tables) -> None:
 
 @kernel
 def supported(s: State, t: Tables) -> None:
-    """Effects that wait for this unit's Support."""
+    """Trigger effects that wait for this unit's Support (R77)."""
     here = where(s)
     if s.n_chosen == 0 or not 0 <= here < UNITS:
         return

@@ -249,7 +249,7 @@ def pair_from_trash(s: State, t: Tables, seat: int) -> bool:
 
 @kernel
 def do_main(s: State, t: Tables) -> None:
-    """A burst that carries out the card's command: from here on, it is that one."""
+    """Go on with the card's command, if its targets can be chosen: a burst that carries out the *Main* effect."""
     command = int(t.card[s.limbo].command)
     if can_start(s, t, command, int(s.now.whose), -1, int(s.now.level)):
         s.now.effect = command

@@ -48,7 +48,7 @@ def choose(s: State, t: Tables, step: StepFacts) -> None:
 
 @kernel
 def targets(s: State, t: Tables, step: StepFacts) -> int:
-    """Units that a step is about, a bit each."""
+    """Return the units that a step is about, a bit each; *all* are fixed now (R116)."""
     if step.who == ops.CHOSEN_ONES:
         found = 0
         for i in range(int(s.n_chosen)):
@@ -79,6 +79,7 @@ def act_on_units(s: State, t: Tables, step: StepFacts) -> bool:
 
 @kernel
 def act_on(s: State, t: Tables, step: StepFacts, seat: int, place: int) -> bool:
+    """Do what a step says to one unit; return whether something came of it (R107, R109)."""
     unit = s.side[seat].unit[place]
     n = int(s.now.number) if step.n == ops.FROM_KEYWORD else int(step.n)
     battle = step.until == ops.IN_BATTLE

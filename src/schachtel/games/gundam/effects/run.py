@@ -36,6 +36,7 @@ from schachtel.games.gundam.state import State, StepFacts, Tables
 
 @kernel
 def run_step(s: State, t: Tables) -> None:
+    """Carry out the next step of the effect in the order of its text (R108), or ask for what it needs (R111)."""
     facts = t.effect[s.now.effect]
     if s.step >= facts.first_step + facts.n_steps:
         finish(s)

@@ -27,7 +27,7 @@ from schachtel.games.gundam.state import State, Tables
 
 @kernel
 def open_actions(s: State, stage: int) -> None:
-    """The standby player, or team, is first."""
+    """Begin an action step: the standby player, or team, acts first (R60, B7, T11)."""
     s.stage = stage
     s.priority = after(s, int(s.turn))
     s.passes = 0
@@ -35,6 +35,7 @@ def open_actions(s: State, stage: int) -> None:
 
 @kernel
 def action_step(s: State) -> None:
+    """Ask the player who has priority, or leave the step once everybody has passed in a row (R61)."""
     if s.passes < n_passes(s):
         ask_team(s, int(s.priority), questions.ACTION)
     elif s.stage == stages.END_ACTION:
@@ -45,13 +46,14 @@ def action_step(s: State) -> None:
 
 @kernel
 def pass_on(s: State, passed: bool) -> None:
+    """Hand the priority on. A pass counts only if nobody acts after it (R61)."""
     s.passes = s.passes + 1 if passed else 0
     s.priority = after(s, int(s.priority))
 
 
 @kernel
 def battle_is_over(s: State) -> bool:
-    """The attacking unit, or the one that is attacked, is gone."""
+    """Return whether the attacking unit, or the unit that is attacked, is gone (R55, R58)."""
     if not is_there(s, int(s.attacker_seat), int(s.attacker), int(s.attacker_serial)):
         return True
     if s.side[s.target_seat].lost:
@@ -61,6 +63,7 @@ def battle_is_over(s: State) -> bool:
 
 @kernel
 def attack(s: State, t: Tables, action: int) -> None:
+    """R53: rest the attacking unit and name its target; *Attack* effects trigger (R91)."""
     whose = int(s.attacker_seat)
     unit = s.side[whose].unit[s.attacker]
     if action >= actions.PLAYER:
@@ -78,7 +81,7 @@ def attack(s: State, t: Tables, action: int) -> None:
 
 @kernel
 def blockers(s: State, t: Tables, seat: int) -> int:
-    """Units of a defender that may step in, a bit each place. Not the one that is attacked."""
+    """Return the units of a defender that may block, a bit per place. The attacked unit cannot (R56, R79)."""
     found = 0
     for place in range(UNITS):
         unit = s.side[seat].unit[place]
@@ -90,7 +93,7 @@ def blockers(s: State, t: Tables, seat: int) -> int:
 
 @kernel
 def open_block(s: State, t: Tables) -> None:
-    """Whoever has a Blocker is asked, and the leader in any case."""
+    """R56: ask whoever has a Blocker, and a team's leader in any case (T10); nobody against High-Maneuver (R81)."""
     first = front(s, int(s.target_seat))
     last = leader(s, first)
     agile = keyword(s, t, int(s.attacker_seat), int(s.attacker), keywords.HIGH_MANEUVER) > 0
@@ -106,6 +109,7 @@ def open_block(s: State, t: Tables) -> None:
 
 @kernel
 def block(s: State, action: int) -> None:
+    """R56: the blocking unit is rested and becomes the target (R57)."""
     if action != actions.PASS:
         s.target_seat, s.target_place = (action - actions.UNIT) // UNITS, (action - actions.UNIT) % UNITS
         unit = s.side[s.target_seat].unit[s.target_place]
@@ -118,6 +122,7 @@ def block(s: State, action: int) -> None:
 
 @kernel
 def fight(s: State, t: Tables) -> None:
+    """Damage step (R62 to R66)."""
     if s.target_place < 0:
         hit_player(s, t)
     else:
@@ -126,7 +131,8 @@ def fight(s: State, t: Tables) -> None:
 
 @kernel
 def hit_player(s: State, t: Tables) -> None:
-    """The base takes all of it; else the top shield falls; with neither, the player, or team, has lost."""
+    """The base takes all of the damage (R62); without a base the top shield falls (R63); without either the player, or
+    the team, has lost (R11, B8, T6). Damage of 0 does nothing (R70)."""
     whose, seat = int(s.attacker_seat), int(s.target_seat)
     n = ap_of(s, t, whose, int(s.attacker))
     if n == 0:
@@ -153,7 +159,8 @@ def hit_player(s: State, t: Tables) -> None:
 
 @kernel
 def hit_unit(s: State, t: Tables) -> None:
-    """Both at once, unless the attacking unit strikes first and nothing is left to strike back."""
+    """R66: both units strike at once. R80: with First Strike the attacking unit strikes first, and what falls does not
+    strike back."""
     whose, seat = int(s.attacker_seat), int(s.target_seat)
     mine, theirs = int(s.attacker), int(s.target_place)
     if keyword(s, t, whose, mine, keywords.FIRST_STRIKE) > 0:
@@ -171,6 +178,7 @@ def hit_unit(s: State, t: Tables) -> None:
 
 @kernel
 def strike(s: State, t: Tables, whose: int, where: int, seat: int, place: int, n: int) -> None:
+    """Deal battle damage, unless the unit cannot receive any from that one (R72). 0 is no damage (R70)."""
     if n == 0 or shuns_damage(s, t, seat, place, whose, where):
         return
     s.side[seat].unit[place].damage += n
@@ -179,7 +187,10 @@ def strike(s: State, t: Tables, whose: int, where: int, seat: int, place: int, n
 
 @kernel
 def fell_in_battle(s: State, t: Tables) -> None:
-    """Who falls, falls at once; the attacking unit's effects for that are known before."""
+    """Destroy all units that have fallen, at once (R66).
+
+    The attacking unit's triggers and its Breach (R75, R76) are noted before, and come with those of the fallen (R102).
+    """
     whose, seat = int(s.attacker_seat), int(s.target_seat)
     mine, theirs = int(s.attacker), int(s.target_place)
     dying = dying_units(s, t)
@@ -197,6 +208,7 @@ def fell_in_battle(s: State, t: Tables) -> None:
 
 @kernel
 def end_battle(s: State) -> None:
+    """End what lasts during this battle, and go on with the main phase (R59)."""
     for seat in range(seats(s)):
         s.side[seat].shuns = 0
         for place in range(UNITS):

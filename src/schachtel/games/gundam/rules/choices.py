@@ -33,7 +33,7 @@ from schachtel.games.gundam.state import State, Tables
 
 @kernel
 def answers(s: State, t: Tables, seat: int, out: Actions) -> int:
-    """To what is asked, ascending."""
+    """List the legal answers to what is asked, ascending."""
     asked = int(s.asked)
     if asked in (questions.MAIN, questions.ACTION):
         return free_actions(s, t, seat, asked == questions.ACTION, out)
@@ -74,7 +74,7 @@ def n_answers(s: State, t: Tables, seat: int) -> int:
 
 @kernel
 def free_actions(s: State, t: Tables, seat: int, in_action: bool, out: Actions) -> int:
-    """In the main phase, or in an action step."""
+    """List what can be done in the main phase (R25) or in an action step (R60)."""
     side = s.side[seat]
     out[0] = actions.PASS
     n = 1
@@ -165,6 +165,7 @@ def is_about_cards(asked: int) -> bool:
 
 @kernel
 def may_decline(s: State, t: Tables, seat: int) -> bool:
+    """Return whether a player may choose nothing: R56 block, R108 *may*, T9 and T13 the leader chooses."""
     asked = question(s)
     if asked == questions.BLOCK:
         return True
@@ -203,7 +204,7 @@ def choosable_bits(s: State, t: Tables, seat: int) -> Bits:
 
 @kernel
 def attack_targets(s: State, t: Tables, seat: int) -> int:
-    """Units, then players; of a team, its first seat."""
+    """List what a unit may attack: units, then players; of a team its first seat (R53, R54, B5, T10)."""
     found = 0
     place = int(s.attacker)
     for other in range(seats(s)):

@@ -1,4 +1,4 @@
-"""Players who have lost leave the game with everything that they own (R17, B10, B11)."""
+"""Players who have lost leave the game with everything that they own (B10, B11)."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from schachtel.games.gundam.state import State, Tables
 
 @kernel
 def somebody_falls(s: State) -> bool:
+    """Return whether somebody has lost and is still in the game."""
     found = False
     for seat in range(seats(s)):
         found |= s.side[seat].lost == 1
@@ -25,7 +26,7 @@ def somebody_falls(s: State) -> bool:
 
 @kernel
 def remove_fallen(s: State, t: Tables) -> None:
-    """All who have just lost, at once: the latest to leave have the highest number."""
+    """B10: remove all who have just lost, at once. The latest to leave have the highest number."""
     wave = 2
     for seat in range(seats(s)):
         wave = max(wave, int(s.side[seat].lost) + 1)
@@ -38,7 +39,7 @@ def remove_fallen(s: State, t: Tables) -> None:
 
 @kernel
 def remove(s: State, t: Tables, seat: int) -> None:
-    """Everything a player owned or caused."""
+    """B11: remove everything that a player owned or caused."""
     side = s.side[seat]
     for k in range(KINDS):
         side.pool[k] = side.stirred[k] = side.hand[k] = side.bottom[k] = side.layer[k] = 0

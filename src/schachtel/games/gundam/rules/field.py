@@ -26,6 +26,7 @@ from schachtel.games.gundam.state import State, Tables
 
 @kernel
 def clear_unit(s: State, seat: int, place: int) -> None:
+    """Empty a place of the battle area. A unit that comes back is a new one (R17)."""
     unit = s.side[seat].unit[place]
     if unit.serial != 0:
         lift(s, -1, int(unit.serial), False)
@@ -39,7 +40,7 @@ def clear_unit(s: State, seat: int, place: int) -> None:
 
 @kernel
 def n_units(s: State, seat: int) -> int:
-    """Of those that share a limit: a player's, or a team's."""
+    """Return the units of those who share a limit: a player's, or a team's (R37, T12)."""
     found = 0
     for other in range(seats(s)):
         if shares_limit(s, seat, other):
@@ -50,7 +51,7 @@ def n_units(s: State, seat: int) -> int:
 
 @kernel
 def free_place(s: State, seat: int) -> int:
-    """-1 if there is none."""
+    """Return a free place of the battle area; -1 if there is none (R37)."""
     if has_teams(s) and n_units(s, seat) >= UNITS:
         return -1
     for place in range(UNITS):
@@ -61,6 +62,7 @@ def free_place(s: State, seat: int) -> int:
 
 @kernel
 def deploy_unit(s: State, t: Tables, seat: int, place: int, card: int, rested: int) -> None:
+    """R36: deploy a unit; *Deploy* effects trigger (R90)."""
     clear_unit(s, seat, place)
     unit = s.side[seat].unit[place]
     s.serial += 1
@@ -72,7 +74,7 @@ def deploy_unit(s: State, t: Tables, seat: int, place: int, card: int, rested: i
 
 @kernel
 def base_of(s: State, seat: int) -> int:
-    """Who has the base of a player or a team; -1 if there is none."""
+    """Return who has the base of a player or a team (T4); -1 if there is none."""
     for other in range(seats(s)):
         if s.side[other].home.serial != 0 and is_friend(s, other, seat):
             return other
@@ -81,7 +83,7 @@ def base_of(s: State, seat: int) -> int:
 
 @kernel
 def deploy_base(s: State, t: Tables, seat: int, card: int) -> None:
-    """The old one goes to the trash; it is not destroyed."""
+    """R38: deploy a base. The old one goes to the trash, and is not destroyed (R39)."""
     old = base_of(s, seat)
     if old >= 0:
         emit(s, events.TRASHED, old, int(s.side[old].home.card), HOME, 0, 0)
@@ -97,6 +99,7 @@ def deploy_base(s: State, t: Tables, seat: int, card: int) -> None:
 
 @kernel
 def pair(s: State, t: Tables, seat: int, place: int, pilot: int) -> None:
+    """R43: pair a pilot with a unit; *When Paired* (R93) and *When Linked* (R95) trigger."""
     unit = s.side[seat].unit[place]
     unit.pilot = pilot
     emit(s, events.PAIRED, seat, pilot, place, 0, 0)
@@ -124,7 +127,7 @@ def trigger_pairing(s: State, t: Tables, seat: int, where: int, place: int) -> N
 
 @kernel
 def leave(s: State, t: Tables, seat: int, place: int) -> None:
-    """A unit and its pilot go to the trash."""
+    """Put a unit and its pilot into the trash (R45)."""
     unit = s.side[seat].unit[place]
     trash_card(s, t, seat, int(unit.card))
     if unit.pilot >= 0:
@@ -134,7 +137,7 @@ def leave(s: State, t: Tables, seat: int, place: int) -> None:
 
 @kernel
 def bounce_unit(s: State, t: Tables, seat: int, place: int) -> None:
-    """To the owner's hand, with its pilot."""
+    """Send a unit back to its owner's hand, with its pilot (R45). A token leaves the game (R121)."""
     unit = s.side[seat].unit[place]
     card, pilot = int(unit.card), int(unit.pilot)
     emit(s, events.RETURNED, seat, card, place, pilot, 0)
@@ -149,7 +152,7 @@ def bounce_unit(s: State, t: Tables, seat: int, place: int) -> None:
 
 @kernel
 def destroy(s: State, t: Tables, dying: int, by_damage: bool) -> None:
-    """These units, at once: a bit each. What that triggers is known before they are gone."""
+    """Destroy these units at once, a bit each. What that triggers is known before they are gone (R92)."""
     if dying == 0:
         return
     s.group += 1
@@ -172,7 +175,7 @@ def destroy(s: State, t: Tables, dying: int, by_damage: bool) -> None:
 
 @kernel
 def dying_units(s: State, t: Tables) -> int:
-    """Those whose HP are gone: only the damaged ones can be."""
+    """Return the units whose damage has reached their HP, a bit each (R68)."""
     found = 0
     for seat in range(seats(s)):
         for place in range(UNITS):
@@ -184,7 +187,7 @@ def dying_units(s: State, t: Tables) -> int:
 
 @kernel
 def sweep(s: State, t: Tables) -> None:
-    """Rules management: until nothing more falls, since a fallen unit may have strengthened another."""
+    """R68: destroy fallen units until nothing more falls, since a fallen unit may have strengthened another."""
     dying = dying_units(s, t)
     while dying != 0:
         destroy(s, t, dying, True)
@@ -199,7 +202,7 @@ def clear_base(s: State, seat: int) -> None:
 
 @kernel
 def damage_base(s: State, t: Tables, seat: int, n: int) -> bool:
-    """Did it fall?"""
+    """Damage a base; return whether it was destroyed (R62, R67, R68)."""
     home = s.side[seat].home
     home.damage += n
     if home.damage < t.card[home.card].hp:
@@ -214,7 +217,7 @@ def damage_base(s: State, t: Tables, seat: int, n: int) -> bool:
 
 @kernel
 def destroy_shields(s: State, t: Tables, seat: int, n: int) -> None:
-    """The top ones, at once. A burst waits, and so does its card."""
+    """Destroy the top shields at once (R82, R83). A burst waits, and so does its card (R97)."""
     s.group += 1
     for _ in range(min(n, n_shields(s, seat))):
         whose = top_shield(s, seat)

@@ -28,6 +28,7 @@ from schachtel.games.gundam.state import Options, State, Tables
 
 @kernel
 def setup(s: State, t: Tables, o: Options) -> None:
+    """Read the options, mix the kinds of each deck, and ask who begins (R4, B2, T1)."""
     s.attacker = s.target_place = s.limbo = -1
     s.open_decks = o.open_decks
     s.players, s.mode, s.goal = o.players, o.mode, o.goal
@@ -54,7 +55,7 @@ def setup(s: State, t: Tables, o: Options) -> None:
 
 @kernel
 def advance(s: State, t: Tables) -> None:
-    """On to the next question, or the end."""
+    """Go on to the next question, or to the end. Defeat is looked at first (R13)."""
     while s.acting == 0 and s.stage != stages.OVER:
         if is_decided(s):
             s.stage = stages.OVER
@@ -72,7 +73,7 @@ def advance(s: State, t: Tables) -> None:
 
 @kernel
 def concede(s: State, t: Tables, seat: int) -> bool:
-    """At any time. Who is being asked something is asked again, if it is still to be asked."""
+    """R15, B12, T14: a player gives up. Whoever is being asked something is asked again, if it still matters."""
     if s.side[seat].lost or s.stage == stages.OVER:
         return False
     lose(s, seat)
@@ -98,7 +99,7 @@ def concede(s: State, t: Tables, seat: int) -> bool:
 
 @kernel
 def carry_out(s: State, t: Tables, seat: int, action: int) -> None:
-    """On to the next question, or the end."""
+    """Do what was answered, then go on to the next question or the end."""
     asked = int(s.asked)
     s.acting = 0
     if asked in (questions.MAIN, questions.ACTION):
@@ -150,6 +151,7 @@ def carry_out(s: State, t: Tables, seat: int, action: int) -> None:
 
 @kernel
 def act(s: State, t: Tables, seat: int, action: int) -> None:
+    """Do what a player has chosen in the main phase (R25) or in an action step (R60)."""
     if s.asked == questions.ACTION:
         pass_on(s, action == actions.PASS)
     if action == actions.PASS:

@@ -11,7 +11,7 @@ from schachtel.games.gundam.state import State, Tables
 
 @kernel
 def points(s: State, t: Tables, out: F64s) -> None:
-    """Nothing before it is over."""
+    """Write nobody any points before the game is over."""
     if s.stage == stages.OVER:
         outcome(s, t, out)
     else:
@@ -21,7 +21,7 @@ def points(s: State, t: Tables, out: F64s) -> None:
 
 @kernel
 def outcome(s: State, t: Tables, out: F64s) -> None:
-    """Both have lost at once: a draw. Partners have the same."""
+    """Share the win among those who stand highest (R14, B9). Partners have the same result (T6)."""
     best = 0
     for seat in range(seats(s)):
         best = max(best, standing(s, seat))
@@ -34,7 +34,7 @@ def outcome(s: State, t: Tables, out: F64s) -> None:
 
 @kernel
 def standing(s: State, seat: int) -> int:
-    """Who stands highest has won; several share it."""
+    """Return how a player stands: the highest have won (B8, B9, B10, T14)."""
     if s.winner > 0:
         return 1 if s.winner == seat + 1 else 0
     if s.mode == modes.ROYALE and s.goal == modes.SUDDEN:

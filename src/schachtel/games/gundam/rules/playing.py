@@ -28,12 +28,14 @@ from schachtel.games.gundam.state import State, Tables
 
 @kernel
 def level_of(s: State, seat: int) -> int:
+    """Return a player's Lv: active, rested and EX Resources all count (R30)."""
     side = s.side[seat]
     return int(side.active) + int(side.spent) + int(side.ex)
 
 
 @kernel
 def can_pay(s: State, seat: int, cost: int) -> bool:
+    """Return whether enough resources are active (R31)."""
     return cost <= int(s.side[seat].active) + int(s.side[seat].ex)
 
 
@@ -49,12 +51,13 @@ def sacrifices(s: State, t: Tables, seat: int, card: int) -> int:
 
 @kernel
 def is_affordable(s: State, t: Tables, seat: int, card: int) -> bool:
+    """Return whether Lv and cost of a card are met (R30, R31)."""
     return t.card[card].level <= level_of(s, seat) and can_pay(s, seat, cost_of(s, t, seat, card))
 
 
 @kernel
 def can_play(s: State, t: Tables, seat: int, card: int, in_action: bool) -> bool:
-    """As a unit, a base or a command."""
+    """Return whether a card can be played as a unit, a base or a command (R25, R85, R86, R113)."""
     facts = t.card[card]
     if facts.kind == kinds.PILOT or (in_action and facts.kind != kinds.COMMAND):
         return False
@@ -70,6 +73,7 @@ def can_play(s: State, t: Tables, seat: int, card: int, in_action: bool) -> bool
 
 @kernel
 def can_pair(s: State, t: Tables, seat: int, card: int) -> bool:
+    """Return whether a card can be paired as a pilot: some own unit has none (R43, R44, R48)."""
     if not t.card[card].is_pilot or not is_affordable(s, t, seat, card):
         return False
     for place in range(UNITS):
@@ -81,6 +85,7 @@ def can_pair(s: State, t: Tables, seat: int, card: int) -> bool:
 
 @kernel
 def can_attack(s: State, t: Tables, seat: int, place: int) -> bool:
+    """Return whether a unit can attack. On the turn it was deployed only a link unit can (R52, R53)."""
     unit = s.side[seat].unit[place]
     if unit.serial == 0 or unit.rested or is_held(s, unit):
         return False
@@ -97,7 +102,7 @@ def can_attack(s: State, t: Tables, seat: int, place: int) -> bool:
 
 @kernel
 def can_be_attacked(s: State, t: Tables, whose: int, where: int, seat: int, place: int) -> bool:
-    """A rested enemy unit, or an active one by an effect."""
+    """Return whether an enemy unit is a legal target: it is rested, or an effect allows it (R53, R54, B5, T10)."""
     unit = s.side[seat].unit[place]
     if unit.serial == 0 or is_friend(s, whose, seat):
         return False
@@ -115,7 +120,7 @@ def holds_card(s: State, t: Tables, seat: int, selector: int) -> bool:
 
 @kernel
 def can_activate(s: State, t: Tables, seat: int, place: int, way: int, timing: int) -> bool:
-    """An effect of a unit or base that is there."""
+    """Return whether an effect of a unit or base can be activated now, and its price be paid (R87, R88, R89, R99)."""
     if place == HOME:
         home = s.side[seat].home
         card, pilot, rested = int(home.card), -1, int(home.rested)
@@ -146,6 +151,7 @@ def can_activate(s: State, t: Tables, seat: int, place: int, way: int, timing: i
 
 @kernel
 def play(s: State, t: Tables, seat: int, card: int, as_pilot: bool) -> None:
+    """Play a card from the hand: it is announced, then paid for, then deployed, paired or carried out."""
     from_hand(s, seat, kind_of(s, seat, card))
     emit(s, events.PLAYED, seat, card, as_pilot, 0, 0)
     s.before = s.serial
@@ -165,7 +171,7 @@ def play(s: State, t: Tables, seat: int, card: int, as_pilot: bool) -> None:
 
 @kernel
 def activate(s: State, t: Tables, seat: int, place: int, way: int) -> None:
-    """An effect of a unit or base, by its owner's will."""
+    """Activate an effect of a unit or base (R87, R88), or Support (R77)."""
     w = s.now
     note_source(s, t, w, seat, place)
     w.effect = t.support if way == actions.SUPPORT_WAY else effect_at(t, int(w.card), int(w.pilot), way)
@@ -178,6 +184,7 @@ def activate(s: State, t: Tables, seat: int, place: int, way: int) -> None:
 
 @kernel
 def run_task(s: State, t: Tables) -> None:
+    """Do the next part of playing a card or activating an effect, or ask for it."""
     seat = int(s.task_whose)
     if s.task == tasks.SACRIFICE:
         ask(s, seat, questions.INSTEAD)
@@ -217,18 +224,19 @@ def end_task(s: State) -> None:
 
 @kernel
 def least_ex(s: State) -> int:
-    """EX Resources that have to go, since the others are too few."""
+    """Return how many EX Resources have to pay, since the other active resources are too few (R31)."""
     return max(0, int(s.task_cost) - int(s.side[s.task_whose].active))
 
 
 @kernel
 def most_ex(s: State) -> int:
+    """Return how many EX Resources can pay (R31)."""
     return min(int(s.task_cost), int(s.side[s.task_whose].ex))
 
 
 @kernel
 def settle_cost(s: State, ex: int) -> None:
-    """EX Resources leave the game, the others are rested."""
+    """R31, R32: EX Resources that pay leave the game, other resources are rested."""
     side = s.side[s.task_whose]
     side.ex -= ex
     side.active -= s.task_cost - ex
@@ -239,6 +247,7 @@ def settle_cost(s: State, ex: int) -> None:
 
 @kernel
 def start_command(s: State, t: Tables, seat: int, card: int) -> None:
+    """R40: carry out a command. Its card is nowhere until it goes into the trash."""
     w = s.now
     w.effect, w.number, w.serial, w.card, w.pilot = t.card[card].command, 0, 0, card, -1
     w.level, w.whose, w.place, w.way, w.about = t.card[card].level, seat, -1, 0, 0
@@ -248,7 +257,7 @@ def start_command(s: State, t: Tables, seat: int, card: int) -> None:
 
 @kernel
 def start_activated(s: State, t: Tables, seat: int) -> None:
-    """The rest of its cost."""
+    """R89: pay the rest of the price, then carry the effect out."""
     facts = t.effect[s.now.effect]
     if facts.discards >= 0 and s.task_rested == 0:
         ask(s, seat, questions.COST)
@@ -268,6 +277,7 @@ def start_activated(s: State, t: Tables, seat: int) -> None:
 
 @kernel
 def answer_instead(s: State, t: Tables, action: int) -> None:
+    """Destroy the chosen unit in place of paying, or go on to pay."""
     s.task = tasks.PAY
     if action != actions.PASS:
         s.task_cost = 0

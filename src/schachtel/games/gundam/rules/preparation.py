@@ -14,7 +14,7 @@ from schachtel.games.gundam.state import State, Tables
 
 @kernel
 def mix_kinds(s: State, seat: int) -> None:
-    """Where they stand means nothing: not even how many there are."""
+    """Put the kinds of a deck in random places: a place says nothing, not even how many kinds there are (R18)."""
     side = s.side[seat]
     for i in range(KINDS - 1):
         j = i + below(s, KINDS - i)
@@ -27,6 +27,7 @@ def mix_kinds(s: State, seat: int) -> None:
 
 @kernel
 def start_with(s: State, seat: int) -> None:
+    """R4, R5: it is known who begins; only then everybody draws five cards."""
     s.first = s.turn = front(s, seat)
     emit(s, events.TOSSED, seat, 0, 0, 0, 0)
     for each in range(seats(s)):  # R4, R5: only now
@@ -38,7 +39,7 @@ def start_with(s: State, seat: int) -> None:
 
 @kernel
 def redraw(s: State, seat: int) -> None:
-    """The hand goes below the deck, five others are drawn, then it is shuffled: none of the old ones comes back."""
+    """R6: the hand goes below the deck, five others are drawn, then it is shuffled: no old card comes back."""
     side = s.side[seat]
     emit(s, events.REDREW, seat, 0, 0, 0, 0)
     for k in range(KINDS):  # they wait in the trash
@@ -55,7 +56,7 @@ def redraw(s: State, seat: int) -> None:
 
 @kernel
 def lay_out(s: State, t: Tables) -> None:
-    """Shields, a base for each player or team, and a resource for whoever is second."""
+    """R7, R8, R9, T3, T4: shields, a base per player or team, and an EX Resource for everybody who is not first."""
     if s.side[s.turn].lost:
         s.turn = after(s, int(s.turn))
     for seat in range(seats(s)):

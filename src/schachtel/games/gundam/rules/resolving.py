@@ -26,8 +26,11 @@ from schachtel.games.gundam.state import State, Tables
 
 @kernel
 def next_waiting(s: State, t: Tables) -> None:
-    """The latest group first; in it bursts, then the active player's. Its owner chooses among several that can be
-    activated; where partners have some, either of them (T13)."""
+    """Resolve the next waiting effect, or ask which one comes next.
+
+    The latest group comes first (R103); in it bursts (R104), then the active player's effects (R102, B4). The owner
+    chooses among several that can be activated (R101); where both partners have some, either of them does (T13).
+    """
     group = latest(s)
     burst = has_burst(s, group)
     first = first_owner(s, group, burst)
@@ -51,7 +54,7 @@ def next_waiting(s: State, t: Tables) -> None:
 
 @kernel
 def resolve(s: State, t: Tables, i: int) -> None:
-    """One that waited. Without targets it is not carried out."""
+    """Begin a waiting effect. Without targets it is not carried out (R112); its card may have left (R105)."""
     copy_waiting(s.now, s.waiting[i])
     drop(s, i)
     w = s.now
@@ -70,6 +73,7 @@ def resolve(s: State, t: Tables, i: int) -> None:
 
 @kernel
 def answer_burst(s: State, t: Tables, seat: int, wanted: bool) -> None:
+    """R97: use a burst, or put its card into the trash."""
     w = s.now
     if wanted:
         emit(s, events.BURST, seat, int(w.card), 0, 0, 0)

@@ -26,11 +26,13 @@ MOST_ROWS = 8  # standing effects of a unit and its pilot, and more
 
 @kernel
 def can_link(t: Tables, card: int, pilot: int) -> bool:
+    """Return whether a card becomes a link unit with this pilot (R42, R50)."""
     return pilot >= 0 and has(t.links[card * 4 + pilot // 64], pilot % 64) == 1
 
 
 @kernel
 def is_linked(t: Tables, unit: Unit) -> bool:
+    """Return whether a unit is a link unit now (R50)."""
     return can_link(t, int(unit.card), int(unit.pilot))
 
 
@@ -244,7 +246,7 @@ def ap_is_safe(s: State, t: Tables, seat: int, place: int) -> bool:
 
 @kernel
 def ap_of(s: State, t: Tables, seat: int, place: int) -> int:
-    """Modifiers are summed, then it is no less than 0."""
+    """Return a unit's AP now. Modifiers are summed, and only the sum is raised to 0 (R46, R69)."""
     unit = s.side[seat].unit[place]
     total = int(t.card[unit.card].ap) + int(unit.ap_turn) + int(unit.ap_battle) + stands(s, t, seat, place, AP)
     if unit.pilot >= 0:
@@ -258,7 +260,7 @@ def ap_of(s: State, t: Tables, seat: int, place: int) -> int:
 
 @kernel
 def hp_of(s: State, t: Tables, seat: int, place: int) -> int:
-    """What is left of it."""
+    """Return the HP that a unit has left (R46, R67, R69)."""
     unit = s.side[seat].unit[place]
     total = int(t.card[unit.card].hp) - int(unit.damage) + stands(s, t, seat, place, HP)
     if unit.pilot >= 0:
@@ -340,7 +342,7 @@ def candidates(s: State, t: Tables, selector: int, whose: int, where: int, level
 
 @kernel
 def may_attack_active(s: State, t: Tables, whose: int, where: int, seat: int, place: int) -> bool:
-    """May a unit attack this active enemy unit?"""
+    """Return whether a unit may attack this active enemy unit (R54)."""
     unit = s.side[whose].unit[where]
     level = int(t.card[unit.card].level)
     hunted = hunts(s, unit)
@@ -360,7 +362,7 @@ def may_attack_active(s: State, t: Tables, whose: int, where: int, seat: int, pl
 
 @kernel
 def shuns_players(s: State, t: Tables, seat: int, place: int) -> bool:
-    """Is the enemy player no target for it?"""
+    """Return whether a unit cannot attack players (R54)."""
     found = False
     for i in range(MOST_ROWS):
         at = own_row(s, t, seat, place, i)
@@ -372,7 +374,7 @@ def shuns_players(s: State, t: Tables, seat: int, place: int) -> bool:
 
 @kernel
 def shuns_damage(s: State, t: Tables, seat: int, place: int, whose: int, where: int) -> bool:
-    """Can a unit receive no battle damage from that one?"""
+    """Return whether a unit can receive no battle damage from that one (R72)."""
     unit = s.side[seat].unit[place]
     level = int(t.card[unit.card].level)
     for i in range(8):
@@ -406,7 +408,7 @@ def shields_shun(s: State, t: Tables, seat: int, whose: int, where: int, level: 
 
 @kernel
 def cost_of(s: State, t: Tables, seat: int, card: int) -> int:
-    """What it costs from the hand now."""
+    """Return what a card costs from the hand now; never less than 0 (R35)."""
     total = int(t.card[card].cost)
     first = int(t.card[card].first_always)
     for at in range(first, first + int(t.card[card].n_always)):

@@ -66,6 +66,7 @@ def enqueue(s: State, t: Tables, effect: int, seat: int, place: int, way: int, n
 
 @kernel
 def enqueue_burst(s: State, t: Tables, seat: int, card: int, k: int) -> None:
+    """Let the burst of a fallen shield wait (R97)."""
     w = s.waiting[s.n_waiting]
     w.effect, w.number, w.whose, w.place, w.way, w.about, w.group = t.card[card].burst, 0, seat, -1, -1, k, s.group
     w.serial, w.card, w.pilot, w.level = 0, card, -1, t.card[card].level
@@ -74,6 +75,7 @@ def enqueue_burst(s: State, t: Tables, seat: int, card: int, k: int) -> None:
 
 @kernel
 def pilot_qualifies(t: Tables, effect: int, pilot: int) -> bool:
+    """Return whether a pilot has the quality that an effect asks for (R93, R94)."""
     facts = t.effect[effect]
     if facts.pilot_traits == 0 and facts.pilot_level == 0:
         return True
@@ -95,7 +97,7 @@ def effect_at(t: Tables, card: int, pilot: int, way: int) -> int:
 
 @kernel
 def is_possessed(t: Tables, card: int, pilot: int, effect: int) -> bool:
-    """Is its gate open?"""
+    """Return whether the unit has the effect now: *During Pair* (R94), *During Link* (R96)."""
     gate = int(t.effect[effect].gate)
     if gate == 2 and not can_link(t, card, pilot):
         return False
@@ -106,7 +108,7 @@ def is_possessed(t: Tables, card: int, pilot: int, effect: int) -> bool:
 
 @kernel
 def trigger(s: State, t: Tables, seat: int, place: int, timing: int, about: int) -> None:
-    """All effects of a unit or base with this timing."""
+    """Let all effects of a unit or base with this timing wait (R100)."""
     if place == HOME:
         card, pilot = int(s.side[seat].home.card), -1
     else:
@@ -124,6 +126,7 @@ def trigger(s: State, t: Tables, seat: int, place: int, timing: int, about: int)
 
 @kernel
 def latest(s: State) -> int:
+    """Return the latest group of waiting effects, which is resolved first (R103)."""
     found = 0
     for i in range(int(s.n_waiting)):
         found = max(found, int(s.waiting[i].group))
@@ -132,6 +135,7 @@ def latest(s: State) -> int:
 
 @kernel
 def has_burst(s: State, group: int) -> bool:
+    """Return whether a burst waits in this group: it comes before all else (R104)."""
     found = False
     for i in range(int(s.n_waiting)):
         found |= s.waiting[i].group == group and s.waiting[i].way < 0
@@ -140,6 +144,7 @@ def has_burst(s: State, group: int) -> bool:
 
 @kernel
 def first_owner(s: State, group: int, burst: bool) -> int:
+    """Return whose effects come first: the active player's, then the others' in the order of play (R102, B4)."""
     found = int(s.turn)
     for n in range(seats(s) - 1, -1, -1):
         seat = in_order(s, int(s.turn), n)

@@ -20,6 +20,7 @@ from schachtel.games.gundam.state import State, Tables
 
 @kernel
 def run_turn(s: State, t: Tables) -> None:
+    """Do the next stage of the game, or ask for it (R21 to R29)."""
     turn = int(s.turn)
     if s.stage == stages.TOSS:  # player one has left before it was said
         ask(s, int(s.first), questions.DIRECTION)
@@ -84,7 +85,7 @@ def run_turn(s: State, t: Tables) -> None:
 
 @kernel
 def start_turn(s: State, turn: int) -> None:
-    """Everything is set active."""
+    """R22: everything of the active player, or team, becomes active."""
     s.turns += 1
     emit(s, events.TURN, turn, int(s.turns), 0, 0, 0)
     for seat in range(seats(s)):
@@ -100,6 +101,7 @@ def start_turn(s: State, turn: int) -> None:
 
 @kernel
 def repair(s: State, t: Tables, seat: int) -> None:
+    """R74: units with Repair recover at the end of their owner's turn."""
     for place in range(UNITS):
         unit = s.side[seat].unit[place]
         if unit.serial != 0 and unit.damage > 0:
@@ -111,7 +113,7 @@ def repair(s: State, t: Tables, seat: int) -> None:
 
 @kernel
 def clean_up(s: State, t: Tables) -> None:
-    """What lasts for a turn is over, for everybody's units."""
+    """R29: what lasts during this turn is over, for everybody's units."""
     for seat in range(seats(s)):
         s.side[seat].home.used = 0
         for place in range(UNITS):

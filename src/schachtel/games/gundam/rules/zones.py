@@ -15,6 +15,7 @@ from schachtel.games.gundam.state import State, Tables
 
 @kernel
 def n_deck(s: State, seat: int) -> int:
+    """Return how many cards a deck has."""
     side = s.side[seat]
     hidden = int(side.n_pool) - int(side.shields)
     return hidden + int(side.n_mixed) + int(side.n_stirred) + int(side.n_top) + int(side.n_bottom)
@@ -112,7 +113,7 @@ def to_bottom(s: State, seat: int, k: int, layer: int) -> None:
 
 @kernel
 def draw_card(s: State, seat: int) -> None:
-    """A deck that is empty then has lost."""
+    """R118: draw a card. R12: whose deck is empty then has lost."""
     if n_deck(s, seat) > 0:
         k = from_deck(s, seat)
         side = s.side[seat]
@@ -127,6 +128,7 @@ def draw_card(s: State, seat: int) -> None:
 
 @kernel
 def lose(s: State, seat: int) -> None:
+    """Note that a player has lost (R13)."""
     if s.side[seat].lost == 0:
         s.side[seat].lost = 1
         emit(s, events.DEFEATED, seat, 0, 0, 0, 0)
@@ -134,6 +136,7 @@ def lose(s: State, seat: int) -> None:
 
 @kernel
 def to_hand(s: State, seat: int, k: int, openly: bool) -> None:
+    """Put a card into a hand; `openly` if everybody sees which one."""
     side = s.side[seat]
     side.hand[k] += 1
     side.n_hand += 1
@@ -160,6 +163,7 @@ def from_hand(s: State, seat: int, k: int) -> None:
 
 @kernel
 def to_trash(s: State, seat: int, k: int) -> None:
+    """Put a card into its owner's trash, where everybody sees it (R19)."""
     side = s.side[seat]
     side.trash[k] += 1
     side.n_trash += 1
@@ -168,14 +172,14 @@ def to_trash(s: State, seat: int, k: int) -> None:
 
 @kernel
 def trash_card(s: State, t: Tables, seat: int, card: int) -> None:
-    """A card of the field. Tokens leave the game."""
+    """Put a card of the field into the trash. Tokens leave the game (R121)."""
     if t.card[card].kind < kinds.UNIT_TOKEN:
         to_trash(s, seat, kind_of(s, seat, card))
 
 
 @kernel
 def n_shields(s: State, seat: int) -> int:
-    """Of a player or a team."""
+    """Return the shields of a player or a team (T3)."""
     if has_teams(s):
         return int(s.side[front(s, seat)].shields) + int(s.side[leader(s, seat)].shields)
     return int(s.side[seat].shields)
@@ -183,14 +187,14 @@ def n_shields(s: State, seat: int) -> int:
 
 @kernel
 def top_shield(s: State, seat: int) -> int:
-    """Whose it is: partners have laid theirs in turn, the leader first."""
+    """T3, T5: return who owns the top shield. Partners have laid theirs in turn, the leader first."""
     mine, theirs = front(s, seat), leader(s, seat)
     return mine if s.side[mine].shields >= s.side[theirs].shields else theirs
 
 
 @kernel
 def take_shield(s: State, seat: int) -> int:
-    """The own one that is on top."""
+    """Take the top one of a player's own shields (R63)."""
     k = from_pool(s, seat)
     s.side[seat].shields -= 1
     return k
@@ -198,6 +202,7 @@ def take_shield(s: State, seat: int) -> int:
 
 @kernel
 def place_resource(s: State, seat: int, active: bool) -> bool:
+    """R24, R34: place a resource from the resource deck; return False if there is none left."""
     side = s.side[seat]
     if side.resource_deck == 0:
         return False
@@ -212,6 +217,7 @@ def place_resource(s: State, seat: int, active: bool) -> bool:
 
 @kernel
 def place_ex(s: State, seat: int) -> bool:
+    """R33: place an EX Resource; return False if there are five already."""
     side = s.side[seat]
     if side.ex >= MOST_EX:
         return False
