@@ -11,7 +11,7 @@ import math
 from pathlib import Path
 
 import schachtel
-from schachtel.arena import Results, Standings, check, new_tournament, play, prepare, rate
+from schachtel.arena import Plan, Results, Standings, check, new_tournament, play, prepare, rate
 from schachtel.arena.local import Local
 from schachtel.bots import LEVELS
 from schachtel.core.statistics import Share
@@ -42,7 +42,7 @@ def against(game: str, simple: str, games: int) -> Results:
 
 
 def _played(game: str, ending: str, players: list[str], kind: str, games: int) -> Results:
-    tournament = new_tournament(game, players, kind=kind, games=games, seed=SEED)
+    tournament = new_tournament(Plan(game, players, kind=kind, games=games, seed=SEED))
     check(tournament)
     prepare(tournament)
     FOLDER.mkdir(exist_ok=True)

@@ -14,17 +14,17 @@ import math
 import os
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from schachtel.bots.search import ANY, DONE
-from schachtel.bots.tree import ROOT, Node
+from schachtel.bots.tree import ROOT, Node, Workspace
 from schachtel.bots.uct import search
 from schachtel.core.bits import lowest
 from schachtel.core.compile import kernel
 from schachtel.core.kernels import guess, hide, outcome, setup, step
-from schachtel.core.layout import Actions, F64s, Header, I32s, I64s, Many, Options, Tables, U64Grid, U64s, keep_words
+from schachtel.core.layout import F64s, Header, I64s, Many, Options, U64Grid, keep_words
 from schachtel.core.random import siphash
 from schachtel.core.statistics import CONFIDENCE, Share
 from schachtel.games import game
@@ -51,42 +51,47 @@ def best_action(nodes: Many[Node]) -> int:
     return int(nodes[best].action)
 
 
+class Matches(NamedTuple):
+    """What matches are played in, one after the other, and what came of them."""
+
+    states: Many[Header]  # blank, the match
+    options: Many[Options]
+    keep: U64Grid
+    blank: Many[Node]  # one
+    won: F64s
+    counts: I64s
+
+
 @kernel
-def bot_matches(
-    states: Many[Header], seen: Many[Header], work: Many[Header], tables: Many[Tables], options: Many[Options],
-    keep: U64Grid, seed: int, matches: int, simulations: int, nodes: Many[Node], blank: Many[Node], path: I32s,
-    out: Actions, rng: U64s, memory: U64s, control: I64s, shares: F64s, gains: F64s, won: F64s, games: I64s,
-) -> int:  # fmt: skip
-    """Whole matches; the number of decisions. states: blank, the match. What is played is told by `watch`."""
+def bot_matches(room: Matches, w: Workspace, seed: int, matches: int, simulations: int) -> int:
+    """Play whole matches, and return the number of decisions. `watch` counts what is played."""
+    states, seen, t, counts = room.states, w.root, w.tables[0], room.counts
     decisions = 0
     for match in range(matches):
         states[1] = states[0]
         s = states[1]
         s.rng[0], s.rng[1] = np.uint64(seed + match), np.uint64(0)
-        setup(s, tables[0], options[0])
-        rng[0] = siphash(np.uint64(seed + match), np.uint64(1), np.uint64(0))
+        setup(s, t, room.options[0])
+        w.rng[0] = siphash(np.uint64(seed + match), np.uint64(1), np.uint64(0))
         while s.acting != 0:
             seat = lowest(np.uint64(s.acting))
             seen[0] = states[1]
-            hide(seen[0], tables[0], keep, seat)
-            guess(seen[0], tables[0], seat, rng)
-            nodes[ROOT] = blank[0]
-            control[DONE] = 0
-            used = search(
-                seen, work, tables, seat, ANY, nodes, simulations, False, EXPLORE, False, memory, control, rng, path,
-                out, shares, gains,
-            )  # fmt: skip
-            action = best_action(nodes)
+            hide(seen[0], t, room.keep, seat)
+            guess(seen[0], t, seat, w.rng)
+            w.nodes[ROOT] = room.blank[0]
+            w.control[DONE] = 0
+            used = search(w, seat, ANY, simulations, False, EXPLORE, False)
+            action = best_action(w.nodes)
             for i in range(used):
-                nodes[i] = blank[0]
-            step(s, tables[0], seat, action)
-            watch(states, games)
+                w.nodes[i] = room.blank[0]
+            step(s, t, seat, action)
+            watch(states, counts)
             decisions += 1
-        outcome(s, tables[0], shares)
-        won[0] += shares[0]
-        won[1] += shares[1]
-        games[GAMES] += game_number(states)
-        games[SQUARES] += game_number(states) ** 2
+        outcome(s, t, w.shares)
+        room.won[0] += w.shares[0]
+        room.won[1] += w.shares[1]
+        counts[GAMES] += game_number(states)
+        counts[SQUARES] += game_number(states) ** 2
     return decisions
 
 
@@ -125,14 +130,16 @@ def run(cards: str, matches: int, simulations: int, seed: int, threads: int) -> 
     kernel_ = match.engine()(bot_matches)
 
     def some(first: int) -> tuple[Any, Any, int]:
-        won, counts = np.zeros(2), np.zeros(COUNTS, np.int64)
-        decisions = kernel_(
-            match.State.new(2), match.State.new(), match.State.new(), match.tables(), packed, keep, seed + first,
-            min(A_PIECE, matches - first), simulations, Node.new(200 * (simulations + 2)), Node.new(),
-            np.zeros(match.longest + 2, np.int32), np.zeros(match.widest, np.int32), np.zeros(1, np.uint64),
-            np.zeros(0, np.uint64), np.zeros(2, np.int64), np.zeros(2), np.zeros(2), won, counts,
+        room = Matches(
+            match.State.new(2), packed, keep, Node.new(), np.zeros(2), np.zeros(COUNTS, np.int64)
         )  # fmt: skip
-        return won, counts, decisions
+        work = Workspace(
+            match.State.new(), match.State.new(), match.tables(), Node.new(200 * (simulations + 2)),
+            np.zeros(0, np.uint64), np.zeros(2, np.int64), np.zeros(1, np.uint64),
+            np.zeros(match.longest + 2, np.int32), np.zeros(match.widest, np.int32), np.zeros(2), np.zeros(2),
+        )  # fmt: skip
+        decisions = kernel_(room, work, seed + first, min(A_PIECE, matches - first), simulations)
+        return room.won, room.counts, decisions
 
     with ThreadPoolExecutor(threads) as pool:
         parts = list(pool.map(some, range(0, matches, A_PIECE)))

@@ -10,8 +10,8 @@ import numpy as np
 from benchmarks.measure import Work
 from schachtel.core.bits import lowest
 from schachtel.core.compile import kernel
-from schachtel.core.contract import Game, new_states
-from schachtel.core.kernels import enter_legal, enter_step, legal, play_games, step
+from schachtel.core.contract import Game, new_room, new_states
+from schachtel.core.kernels import Totals, enter_legal, enter_step, legal, play_games, step
 from schachtel.core.layout import Actions, Header, Many, Tables, U64s
 from schachtel.core.random import roll_below
 
@@ -50,15 +50,14 @@ def ours(game: Game, games: int, start: Any = None, players: int | None = None, 
     values = game.check_options(given)
     seats = game.check_players(players, values)
     game = game.for_players(seats)
-    run, options = game.engine()(play_games), game.Options.new()
-    game.fill_options(values, seats, options[0])
-    start = game.State.new() if start is None else start
-    states, rng, out = game.State.new(), np.array([1], np.uint64), np.zeros(game.widest, np.int32)
-    shares, won, drawn, digests = np.zeros(seats), np.zeros(seats), np.zeros(1), np.zeros(0, np.uint64)
+    run, room = game.engine()(play_games), new_room(game, values, seats)
+    if start is not None:
+        room = room._replace(start=start)
+    room.rng[0] = 1
+    totals = Totals(np.zeros(seats), np.zeros(1), np.zeros(0, np.uint64))
 
     def work() -> int:
-        seed = int(rng[0] >> np.uint64(16))
-        return run(start, states, game.tables(), options, seed, games, rng, out, shares, won, drawn, digests)
+        return run(room, int(room.rng[0] >> np.uint64(16)), games, totals)
 
     return work
 

@@ -19,9 +19,9 @@ import numpy as np
 
 from schachtel.core.bits import lowest
 from schachtel.core.compile import kernel
-from schachtel.core.contract import Game
-from schachtel.core.kernels import legal, outcome, setup, step
-from schachtel.core.layout import Actions, F64s, Header, I64s, Many, Options, Tables, U64s
+from schachtel.core.contract import Game, new_room
+from schachtel.core.kernels import Room, legal, outcome, setup, step
+from schachtel.core.layout import I64s
 from schachtel.core.random import roll_below, siphash
 from schachtel.games import game as find_game
 
@@ -30,16 +30,15 @@ STALLED, ENDLESS, LONGEST, DECISIONS, DRAWN = range(5)
 
 
 @kernel
-def watch(
-    blank: Many[Header], states: Many[Header], tables: Many[Tables], options: Many[Options], seed: int, games: int,
-    limit: int, rng: U64s, out: Actions, shares: F64s, found: I64s,
-) -> None:  # fmt: skip
+def watch(room: Room, seed: int, games: int, limit: int, found: I64s) -> None:
+    """Play random games of at most `limit` decisions, and count what `found` names."""
+    tables, rng, out, shares = room.tables, room.rng, room.out, room.shares
     rng[0] = siphash(np.uint64(seed), np.uint64(2), np.uint64(0))
     for game in range(games):
-        states[0] = blank[0]
-        s = states[0]
+        room.states[0] = room.start[0]
+        s = room.states[0]
         s.rng[0], s.rng[1] = np.uint64(seed), np.uint64(game)
-        setup(s, tables[0], options[0])
+        setup(s, tables[0], room.options[0])
         moves = 0
         n = 1
         while s.acting != 0 and n > 0 and moves <= limit:
@@ -60,12 +59,8 @@ def watch(
 
 
 def piece(game: Game, given: dict[str, Any], players: int, seed: int, games: int) -> Any:
-    options = game.Options.new()
-    game.fill_options(game.check_options(given), players, options[0])
-    found, out = np.zeros(5, np.int64), np.zeros(game.widest, np.int32)
-    blank, states, rng, shares = game.State.new(), game.State.new(), np.zeros(1, np.uint64), np.zeros(players)
-    run = game.engine()(watch)
-    run(blank, states, game.tables(), options, seed, games, game.longest, rng, out, shares, found)
+    found, room = np.zeros(5, np.int64), new_room(game, game.check_options(given), players)
+    game.engine()(watch)(room, seed, games, game.longest, found)
     return found
 
 

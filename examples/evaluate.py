@@ -19,7 +19,7 @@ from pathlib import Path
 
 import numpy as np
 
-from schachtel.arena import Results, new_tournament, play, prepare, rate
+from schachtel.arena import Plan, Results, new_tournament, play, prepare, rate
 from schachtel.arena.local import Local
 from schachtel.core.kernels import enter_features
 from schachtel.core.table import ViewRecord
@@ -69,7 +69,7 @@ def main():
     print(f"{GAME}: {games} games against each, from both sides, seed {given.seed}")
     with Local(workers) as processes:
         for opponent in given.against:
-            tournament = new_tournament(GAME, [network, opponent], games=games, seed=given.seed, options=options)
+            tournament = new_tournament(Plan(GAME, [network, opponent], games=games, seed=given.seed, options=options))
             prepare(tournament)
             results = Results(tournament)
             play(results, processes)

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from schachtel.arena import Results, Tournament, check, new_tournament, on_ray, play, prepare
+from schachtel.arena import Plan, Results, Tournament, check, new_tournament, on_ray, play, prepare
 from schachtel.arena.game import play_job
 from schachtel.arena.local import Local
 from schachtel.arena.run import TRIES, count
@@ -30,7 +30,7 @@ SINGLE = {"single": "true"}
 
 
 def made(*players: str, games: int = 2, **more: Any) -> Tournament:
-    return new_tournament("schlacht", players, games=games, seed=3, options=SINGLE, **more)
+    return new_tournament(Plan("schlacht", players, games=games, seed=3, options=SINGLE, **more))
 
 
 def contestant(name: str, folder: Path | None = None) -> str:
@@ -145,7 +145,9 @@ def test_a_bot_that_is_not_there_has_lost_nothing(tmp_path: Path) -> None:
 
 
 def test_a_fault_at_a_larger_table_ends_only_that_seats_game() -> None:
-    tournament = new_tournament("gambit", ["uniform", contestant("Raises"), contestant("First")], games=3, seats=3)
+    tournament = new_tournament(
+        Plan("gambit", ["uniform", contestant("Raises"), contestant("First")], games=3, seats=3)
+    )
     line = play_job(next(tournament.jobs(0, 1, tournament.names)))
     seat = line["seats"].index("raises")
     assert line["outcome"][seat] == 0

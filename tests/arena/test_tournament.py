@@ -10,14 +10,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from schachtel.arena.tournament import Tournament, new_tournament, pair
+from schachtel.arena.tournament import Plan, Tournament, new_tournament, pair
 from schachtel.core.errors import OptionError
 
 BOTS = ("uniform", "a=uct:simulations=5", "b=uct:simulations=10", "c=uct:simulations=20")
 
 
 def test_two_games_share_a_seed_and_swap_their_seats() -> None:
-    made = new_tournament("schlacht", BOTS[:2], games=6, seed=1)
+    made = new_tournament(Plan("schlacht", BOTS[:2], games=6, seed=1))
     games = list(made.jobs(0, 1, made.names))
     for one, other in zip(games[::2], games[1::2], strict=True):
         assert one.seed == other.seed
@@ -27,15 +27,15 @@ def test_two_games_share_a_seed_and_swap_their_seats() -> None:
 
 
 def test_seeds_follow_from_pairing_and_number_and_not_from_who_else_plays() -> None:
-    few = new_tournament("schlacht", BOTS[:2], games=2, seed=1)
-    many = new_tournament("schlacht", BOTS, games=4, seed=1)
+    few = new_tournament(Plan("schlacht", BOTS[:2], games=2, seed=1))
+    many = new_tournament(Plan("schlacht", BOTS, games=4, seed=1))
     assert list(few.jobs(0, 1, few.names)) == list(many.jobs(0, 1, few.names))[:2]
-    other = new_tournament("schlacht", BOTS[:2], games=2, seed=2)
+    other = new_tournament(Plan("schlacht", BOTS[:2], games=2, seed=2))
     assert next(other.jobs(0, 1, few.names)).seed != next(few.jobs(0, 1, few.names)).seed
 
 
 def test_everybody_has_every_seat_with_the_same_deal() -> None:
-    made = new_tournament("gambit", BOTS, games=8, seed=1, seats=4)
+    made = new_tournament(Plan("gambit", BOTS, games=8, seed=1, seats=4))
     assert made.groups() == [made.names]
     games = list(made.jobs(0, 1, made.names))
     for deal in (games[:4], games[4:]):
@@ -46,14 +46,14 @@ def test_everybody_has_every_seat_with_the_same_deal() -> None:
 
 
 def test_two_contestants_fill_four_seats_in_turn() -> None:
-    made = new_tournament("gambit", BOTS[:2], games=2, seed=1, seats=4)
+    made = new_tournament(Plan("gambit", BOTS[:2], games=2, seed=1, seats=4))
     first, second = made.jobs(0, 1, made.names)
     assert [who.name for who in first.seats] == ["uniform", "a"] * 2
     assert first.seats == (*second.seats[1:], second.seats[0])
 
 
 def test_partners_in_a_team_are_of_one_contestant() -> None:
-    made = new_tournament("gundam", BOTS[:2], games=2, seed=1, options={"mode": "team"})
+    made = new_tournament(Plan("gundam", BOTS[:2], games=2, seed=1, options={"mode": "team"}))
     for each in made.jobs(0, 1, made.names):
         for side in made.sides:
             assert len({each.seats[seat].name for seat in side}) == 1
@@ -62,24 +62,24 @@ def test_partners_in_a_team_are_of_one_contestant() -> None:
 @pytest.mark.parametrize("kind", ["round-robin", "ladder"])
 def test_variants_with_different_teams_are_refused(kind: str) -> None:
     with pytest.raises(OptionError, match="different teams"):
-        new_tournament("gundam", BOTS[:2], kind=kind, seats=4, vary={"mode": ["royale", "team"]})
+        new_tournament(Plan("gundam", BOTS[:2], kind=kind, seats=4, vary={"mode": ["royale", "team"]}))
 
 
 def test_what_our_own_bots_are_made_with_is_in_the_description() -> None:
-    made = new_tournament("schlacht", ["uniform", "level:3", "mine=class:nowhere.py:Mine"], games=2)
+    made = new_tournament(Plan("schlacht", ["uniform", "level:3", "mine=class:nowhere.py:Mine"], games=2))
     assert set(made.settings) == {"uniform", "level:3"}
     assert "temper=" in made.settings["level:3"]
-    assert made.settings == new_tournament("schlacht", ["uniform", "level:3"], seed=8).settings
+    assert made.settings == new_tournament(Plan("schlacht", ["uniform", "level:3"], seed=8)).settings
     assert Tournament.described(made.description()) == made
 
 
 def test_a_ladder_is_of_neighbours_and_a_round_robin_of_all() -> None:
-    assert new_tournament("chess", BOTS, kind="ladder").groups() == [("uniform", "a"), ("a", "b"), ("b", "c")]
-    assert len(new_tournament("chess", BOTS).groups()) == 6
+    assert new_tournament(Plan("chess", BOTS, kind="ladder")).groups() == [("uniform", "a"), ("a", "b"), ("b", "c")]
+    assert len(new_tournament(Plan("chess", BOTS)).groups()) == 6
 
 
 def test_each_bot_brings_each_deck_to_its_own_seat() -> None:
-    made = new_tournament("gundam", BOTS[:2], games=2, own={"decks": ["blue_white", "random-7"]})
+    made = new_tournament(Plan("gundam", BOTS[:2], games=2, own={"decks": ["blue_white", "random-7"]}))
     assert made.names == ("uniform/blue_white", "uniform/random-7", "a/blue_white", "a/random-7")
     first, second = made.jobs(0, 1, made.names[:2])
     assert first.options["decks"] == "blue_white,random-7"
@@ -87,14 +87,14 @@ def test_each_bot_brings_each_deck_to_its_own_seat() -> None:
 
 
 def test_one_bot_with_several_decks_is_called_by_the_decks() -> None:
-    assert new_tournament("gundam", ["uniform"], own={"decks": ["blue_white", "random-7"]}).names == (
+    assert new_tournament(Plan("gundam", ["uniform"], own={"decks": ["blue_white", "random-7"]})).names == (
         "blue_white",
         "random-7",
     )
 
 
 def test_variants_have_the_same_seeds() -> None:
-    made = new_tournament("gambit", ["uniform"], games=3, vary={"layout": ["ring", "cross"]})
+    made = new_tournament(Plan("gambit", ["uniform"], games=3, vary={"layout": ["ring", "cross"]}))
     ring, cross = (list(made.jobs(variant, 1, made.names)) for variant in range(2))
     assert [each.seed for each in ring] == [each.seed for each in cross]
     assert ring[0].options["layout"] != cross[0].options["layout"]
@@ -102,7 +102,9 @@ def test_variants_have_the_same_seeds() -> None:
 
 
 def test_a_description_can_be_read_back() -> None:
-    made = new_tournament("gambit", BOTS, kind="swiss", rounds=3, seats=2, vary={"layout": ["ring", "cross"]}, time=0.1)
+    made = new_tournament(
+        Plan("gambit", BOTS, kind="swiss", rounds=3, seats=2, vary={"layout": ["ring", "cross"]}, time=0.1)
+    )
     assert Tournament.described(made.description()) == made
 
 
@@ -124,7 +126,7 @@ def test_a_description_can_be_read_back() -> None:
 )
 def test_what_makes_no_tournament_is_refused_with_a_sentence(arguments: dict[str, object], told: str) -> None:
     with pytest.raises(OptionError, match=told):
-        new_tournament("schlacht", **({"players": BOTS} | arguments))  # type: ignore[arg-type]
+        new_tournament(Plan("schlacht", **({"players": BOTS} | arguments)))  # type: ignore[arg-type]
 
 
 @given(st.integers(2, 9), st.randoms(use_true_random=False))

@@ -10,7 +10,7 @@ import pytest
 
 import schachtel
 from schachtel.arena.game import play_job
-from schachtel.arena.tournament import Job, new_tournament
+from schachtel.arena.tournament import Job, Plan, new_tournament
 from schachtel.bots import program
 from schachtel.bots.levels import LONGEST, at_level
 from schachtel.bots.names import bot_from
@@ -52,7 +52,7 @@ def examples() -> dict[str, str]:
 
 
 def job(*bots: str, record: bool = False) -> Job:
-    made = new_tournament("schlacht", bots, games=2, seed=5, options={"single": "true"})
+    made = new_tournament(Plan("schlacht", bots, games=2, seed=5, options={"single": "true"}))
     return next(made.jobs(0, 1, made.names, record))
 
 

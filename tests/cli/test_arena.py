@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from schachtel.arena import Results, new_tournament
+from schachtel.arena import Plan, Results, new_tournament
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
 def results(file: Path, players: tuple[str, ...] = ("uniform", "a=uct", "b=uct"), **more: Any) -> Results:
     """A file of games that nobody has played: who stands further right in the list wins three of four."""
-    tournament = new_tournament("gambit", players, games=8, seed=1, **more)
+    tournament = new_tournament(Plan("gambit", players, games=8, seed=1, **more))
     found = Results.open(file, tournament)
     for variant in range(len(tournament.variants)):
         for group in tournament.groups():

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from schachtel.bots.alphabeta import WON, expected
+from schachtel.bots.alphabeta import expected
+from schachtel.bots.desk import WON
 from schachtel.bots.search import Idea
 from schachtel.cli.conversation import Conversation, seconds_for, speaker, told
 from schachtel.games.chess.uci import UCI

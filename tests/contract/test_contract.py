@@ -14,9 +14,9 @@ import pytest
 
 from schachtel.core.compile import BACKENDS as ENGINES
 from schachtel.core.compile import kernel
-from schachtel.core.contract import LANGUAGES, SPECTATOR, Game, Position, new_states
+from schachtel.core.contract import LANGUAGES, SPECTATOR, Game, Position, new_room, new_states
 from schachtel.core.errors import IllegalMove, NotationError, PositionError, RecordError
-from schachtel.core.kernels import enter_features, pick, play_games, turn
+from schachtel.core.kernels import Totals, enter_features, pick, play_games, turn
 from schachtel.core.layout import Actions, Header, Many, Tables, U64s
 from schachtel.core.record import HIDDEN, loads, seal
 from schachtel.core.table import Table, from_position, from_record
@@ -389,14 +389,9 @@ def test_a_seal_of_hidden_options_is_made_of_what_a_complete_record_has(case: Ca
 def hashes(case: Case, backend: str, games: int) -> tuple[list[int], list[float]]:
     """Whole random games: the hash of each end, and the sums of outcomes."""
     game, seats, options = case
-    packed = game.Options.new()
-    game.fill_options(game.check_options(options), seats, packed[0])
-    digests, won = np.zeros(games, np.uint64), np.zeros(seats)
-    game.engine(backend)(play_games)(
-        game.State.new(), game.State.new(), game.tables(), packed, 15, games,
-        np.array([15], np.uint64), np.zeros(game.widest, np.int32), np.zeros(seats), won, np.zeros(1), digests,
-    )  # fmt: skip
-    return [int(digest) for digest in digests], [float(share) for share in won]
+    totals = Totals(np.zeros(seats), np.zeros(1), np.zeros(games, np.uint64))
+    game.engine(backend)(play_games)(new_room(game, game.check_options(options), seats), 15, games, totals)
+    return [int(digest) for digest in totals.digests], [float(share) for share in totals.won]
 
 
 @cases

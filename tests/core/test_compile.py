@@ -430,18 +430,14 @@ def test_code_of_two_games_from_two_caches_is_not_mixed_up(copy: Path, tmp_path:
     games = """
 import sys
 import numpy as np
-from schachtel.core.kernels import play_games
+from schachtel.core.contract import new_room
+from schachtel.core.kernels import Totals, play_games
 from schachtel.games import game
 
 for name in sys.argv[1:]:
-    its, digests = game(name), np.zeros(5, np.uint64)
-    options = its.Options.new()
-    its.fill_options(its.check_options({}), 2, options[0])
-    its.engine()(play_games)(
-        its.State.new(), its.State.new(), its.tables(), options, 1, 5, np.zeros(1, np.uint64),
-        np.zeros(its.widest, np.int32), np.zeros(2), np.zeros(2), np.zeros(1), digests,
-    )
-    print(name, *digests)
+    its, totals = game(name), Totals(np.zeros(2), np.zeros(1), np.zeros(5, np.uint64))
+    its.engine()(play_games)(new_room(its, its.check_options({}), 2), 1, 5, totals)
+    print(name, *totals.digests)
 """
     alone = [run(copy, tmp_path, games, name) for name in ("schlacht", "gambit")]
     assert run(copy, tmp_path, games, "schlacht", "gambit") == "".join(alone)

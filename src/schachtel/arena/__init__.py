@@ -5,11 +5,12 @@ from __future__ import annotations
 from schachtel.arena.ratings import Rating, Standings, rate
 from schachtel.arena.results import Results
 from schachtel.arena.run import check, play, prepare
-from schachtel.arena.tournament import KINDS, Contestant, Tournament, new_tournament
+from schachtel.arena.tournament import KINDS, Contestant, Plan, Tournament, new_tournament
 
 __all__ = [
     "KINDS",
     "Contestant",
+    "Plan",
     "Rating",
     "Results",
     "Standings",

@@ -180,48 +180,68 @@ def _sides(game: str, seats: int, options: tuple[tuple[str, str], ...]) -> tuple
 # --- making one ------------------------------------------------------------------------------------------------------
 
 
-def new_tournament(
-    game: str,
-    players: Sequence[str],
-    *,
-    kind: str = ROUND_ROBIN,
-    games: int | None = None,
-    rounds: int | None = None,
-    seed: int = 0,
-    seats: int | None = None,
-    options: Mapping[str, object] | None = None,
-    own: Mapping[str, Sequence[str]] | None = None,
-    vary: Mapping[str, Sequence[str]] | None = None,
-    time: float | None = None,
-) -> Tournament:
-    """Contestants are all `players` (bots as text, `name=bot` gives one a name), each with every value of `own` (an
-    option that has a part for each seat); the tournament is played once for every combination of values in `vary`."""
-    its_game = game_called(game)
-    if kind not in KINDS:
-        raise OptionError(f"kind {short(kind)}: {', '.join(KINDS)} are there")
-    base = _texts(its_game, dict(options or {}))
-    brought = [_brought(its_game, name, values) for name, values in (own or {}).items()]
-    contestants = _named(list(players), brought)
-    variants, names = _variants(its_game, base, vary or {})
-    count, *others = (its_game.check_players(seats, its_game.check_options(base | variant)) for variant in variants)
+@dataclass(frozen=True)
+class Plan:
+    """What somebody asks of a tournament, before anything is checked.
+
+    Contestants are all `players` (bots as text, `name=bot` gives one a name), each with every value of `own` (an
+    option that has a part for each seat). The tournament is played once for every combination of values in `vary`.
+    """
+
+    game: str
+    players: Sequence[str]
+    kind: str = ROUND_ROBIN
+    games: int | None = None
+    rounds: int | None = None
+    seed: int = 0
+    seats: int | None = None
+    options: Mapping[str, object] = field(default_factory=dict)
+    own: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    vary: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    time: float | None = None
+
+
+def new_tournament(plan: Plan) -> Tournament:
+    """Return the tournament that a plan describes; raise OptionError if there is none."""
+    its_game = game_called(plan.game)
+    if plan.kind not in KINDS:
+        raise OptionError(f"kind {short(plan.kind)}: {', '.join(KINDS)} are there")
+    base = _texts(its_game, dict(plan.options))
+    brought = [_brought(its_game, name, values) for name, values in plan.own.items()]
+    contestants = _named(list(plan.players), brought)
+    variants, names = _variants(its_game, base, plan.vary)
+    seats = _same_seats(its_game, plan.seats, [base | variant for variant in variants])
+    made = Tournament(
+        its_game.id, contestants, plan.kind, 0, 1, plan.seed, seats, base, variants, names, plan.time,
+        its_game.rules_version,
+    )  # fmt: skip
+    if len(contestants) == 1 and not plan.vary:
+        raise OptionError(f"{contestants[0].name} has nobody to play: a second contestant is needed, or --vary")
+    games, rounds = _numbers(plan, made.together, len(contestants))
+    return replace(made, games=games, rounds=rounds, settings=settings_now(made))
+
+
+def _same_seats(game: Game, seats: int | None, tables: Sequence[Values]) -> int:
+    """Return how many seats all tables have; raise OptionError if they differ, in number or in teams."""
+    count, *others = (game.check_players(seats, game.check_options(options)) for options in tables)
     if any(other != count for other in others):
         raise OptionError("the values of --vary are for different numbers of players: a tournament each is needed")
-    if len({_sides(its_game.id, count, tuple((base | variant).items())) for variant in variants}) > 1:
+    if len({_sides(game.id, count, tuple(options.items())) for options in tables}) > 1:
         raise OptionError("the values of --vary make different teams: a tournament each is needed")
-    made = Tournament(
-        its_game.id, contestants, kind, 0, 1, seed, count, base, variants, names, time, its_game.rules_version
-    )
-    if len(contestants) == 1 and not vary:
-        raise OptionError(f"{contestants[0].name} has nobody to play: a second contestant is needed, or --vary")
-    if kind == SWISS and rounds is None:
-        rounds = max(math.ceil(math.log2(len(contestants))), 1)
-    cycle = made.together
-    games = 100 // cycle * cycle if games is None else games
+    return count
+
+
+def _numbers(plan: Plan, cycle: int, contestants: int) -> tuple[int, int]:
+    """Return how many games each pairing has, and how many rounds there are."""
+    rounds = plan.rounds
+    if plan.kind == SWISS and rounds is None:
+        rounds = max(math.ceil(math.log2(contestants)), 1)
+    games = 100 // cycle * cycle if plan.games is None else plan.games
     if games < 1 or games % cycle:
         raise OptionError(f"games {games}: a multiple of {cycle} is needed, since {cycle} contestants change sides")
-    if rounds is not None and kind != SWISS:
+    if rounds is not None and plan.kind != SWISS:
         raise OptionError(f"rounds {rounds}: only a Swiss tournament has rounds")
-    return replace(made, games=games, rounds=rounds or 1, settings=settings_now(made))
+    return games, rounds or 1
 
 
 def settings_now(tournament: Tournament) -> Values:

@@ -1,485 +1,27 @@
-"""Alpha-beta: one depth after the other, each move answered by the best reply, for two seats that hide nothing.
-
-What was found is kept in a table by position, so that it is looked for once whatever the order of moves. The most
-promising moves are tried first; where all but the first are expected to be worse, it is only asked whether they are
-(principal variation search), and late ones are asked less deeply. Below the last depth, only forcing moves are followed
-until the game's own evaluation can be trusted.
-"""
+"""Alpha-beta: a bot that searches one depth after the other, for two seats that hide nothing."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Annotated, Any
+from typing import Any
 
 import numpy as np
 
-from schachtel.bots.search import ANY, DONE, STOP, Idea, Search, check_count
+from schachtel.bots.desk import DEEPEST, ENDLESS, SURE, WON, Desk, Entry, Root, Workspace
+from schachtel.bots.pvs import deepen, first_look
+from schachtel.bots.search import ANY, DONE, Idea, Search, check_count
 from schachtel.bots.search import ENDLESS as UNLIMITED
-from schachtel.core.bits import lowest
-from schachtel.core.compile import kernel
 from schachtel.core.contract import Action, Game, Position, Seat
 from schachtel.core.errors import OptionError, short
-from schachtel.core.kernels import (
-    FORCING,
-    drawish,
-    evaluate,
-    legal,
-    outcome,
-    place_key,
-    rank,
-    skip,
-    step,
-    threatened,
-)
-from schachtel.core.layout import (
-    I8,
-    I16,
-    I32,
-    U64,
-    Actions,
-    F64s,
-    Header,
-    I32s,
-    I64s,
-    Many,
-    Struct,
-    Tables,
-    U64s,
-    everyone,
-)
-from schachtel.core.random import roll_below
 from schachtel.core.table import ViewRecord
 
-DEEPEST = 96  # plies
-WON, SURE = 32_000, 31_000  # a win now; from here on it is one, in WON - value plies
-ENDLESS = 32_500  # no value is larger
-EXACT, AT_LEAST, AT_MOST = 1, 2, 3
-NEVER = -1  # no action
-PASSED_FIRST, FIRST, LIKELY, OFTEN = 1 << 30, 1 << 24, 1 << 23, 1 << 14  # in which order moves are tried
-HISTORY = 1 << 13  # actions are told apart by so many
 NARROW = 30  # hundredths: a new depth is expected to change the value by less
 SCALE = 400.0  # hundredths: ten to one
 VARIED = 20  # plies from the start of a game in which moves nearly as good are played, too
-LARGEST = 4000  # hundredths: what is no proved win is told as no more than that
+LARGEST = 4000  # hundredths: a value that is no proved win counts as no more than that
 ROOM = 1 << 28  # the most entries of a table
-CLEAR = 300  # hundredths: who takes moves that are nearly as good takes none that is worse by so much: a piece
-
-
-class Entry(Struct):
-    """What is known of a position."""
-
-    key: U64 = everyone()
-    action: I32 = everyone()
-    value: I16 = everyone()
-    depth: I8 = everyone()
-    bound: I8 = everyone()  # and four times the age
-
-
-class Desk(Struct):
-    """What a search keeps at hand."""
-
-    budget: Annotated[int, "i8"] = everyone()  # nodes
-    depth: I32 = everyone()  # the first one is always finished
-    stopped: I32 = everyone()
-    passed: I32 = everyone()  # the ply before which the other seat was made to pass, or 0
-    age: I32 = everyone()
-    mask: I32 = everyone()  # of the table's even indices
-    wide: I32 = everyone()  # how many actions and ranks a ply has room for
-    killers: I32s = everyone(2 * DEEPEST)  # quiet moves that refuted others, by ply
-    history: I32s = everyone(2 * HISTORY)  # how often a quiet move of a seat did
-    line: I32s = everyone((DEEPEST + 1) * DEEPEST)  # the principal one from each ply
-    length: I32s = everyone(DEEPEST + 1)
-
-
-class Root(Struct):
-    """A move that can be chosen."""
-
-    action: I32 = everyone()
-    value: I32 = everyone()  # of the last depth that was finished
-    fresh: I32 = everyone()  # of this depth
-    looked: I32 = everyone()  # 1: at this depth, 2: and the value is exact
-    bonus: I32 = everyone()  # for variety
-    blind: I32 = everyone()  # the reply is overlooked
-    nodes: Annotated[int, "i8"] = everyone()
-    length: I32 = everyone()
-    line: I32s = everyone(DEEPEST)
-
-
-# --- parts -----------------------------------------------------------------------------------------------------------
-
-
-@kernel
-def value_at_end(s: Header, t: Tables, seat: int, ply: int, shares: F64s) -> int:
-    outcome(s, t, shares)
-    share = shares[seat]
-    if share == 1.0:
-        return WON - ply
-    if share == 0.0:
-        return ply - WON
-    return int((share - 0.5) * 2000)
-
-
-@kernel
-def out_of_time(desk: Many[Desk], control: I64s) -> bool:
-    if desk[0].depth > 1 and (control[STOP] != 0 or control[DONE] >= desk[0].budget):
-        desk[0].stopped = 1
-    return desk[0].stopped != 0
-
-
-@kernel
-def pair_of(key: U64, desk: Many[Desk]) -> int:
-    """Where the two entries begin that a position may have."""
-    return int(key & np.uint64(desk[0].mask))
-
-
-@kernel
-def look_up(entries: Many[Entry], desk: Many[Desk], key: U64) -> int:
-    """The index of what is known of a position, -1 if nothing is."""
-    first = pair_of(key, desk)
-    for i in range(first, first + 2):
-        if entries[i].key == key and entries[i].bound != 0:
-            return i
-    return -1
-
-
-@kernel
-def write_down(
-    entries: Many[Entry], desk: Many[Desk], key: U64, action: int, value: int, depth: int, bound: int, ply: int
-) -> None:  # fmt: skip
-    """Of each pair of entries, the first keeps what took longest, the second what is new."""
-    i = pair_of(key, desk)
-    age = int(desk[0].age)
-    if entries[i].key != key and int(entries[i].bound) >> 2 == age and int(entries[i].depth) > depth:
-        i += 1
-    entry = entries[i]
-    if action == NEVER and entry.key == key:
-        action = int(entry.action)
-    if value > SURE:
-        value += ply  # a win is so far from here, wherever here is
-    elif value < -SURE:
-        value -= ply
-    entry.key, entry.action, entry.value, entry.depth, entry.bound = key, action, value, depth, bound + 4 * age
-
-
-@kernel
-def value_here(value: int, ply: int) -> int:
-    if value > SURE:
-        return value - ply
-    if value < -SURE:
-        return value + ply
-    return value
-
-
-@kernel
-def list_moves(
-    s: Header, t: Tables, seat: int, ply: int, first: int, desk: Many[Desk], outs: Actions, forcing: bool
-) -> int:  # fmt: skip
-    """All moves (or forcing ones alone) of a ply with their ranks; how many."""
-    wide = int(desk[0].wide)
-    at = ply * 2 * wide
-    here = outs[at : at + wide]
-    n = legal(s, t, seat, here)
-    kept = 0
-    for i in range(n):
-        action = int(here[i])
-        order = rank(s, t, seat, action)
-        if forcing:
-            if order < FORCING:
-                continue
-        elif action == first:
-            order = PASSED_FIRST
-        elif order >= FORCING:
-            order += FIRST
-        elif order < 0:
-            order -= FIRST
-        elif action == desk[0].killers[2 * ply] or action == desk[0].killers[2 * ply + 1]:
-            order += LIKELY
-        else:
-            order += int(desk[0].history[seat * HISTORY + action % HISTORY])
-        here[kept] = action
-        outs[at + wide + kept] = order
-        kept += 1
-    return kept
-
-
-@kernel
-def next_move(outs: Actions, at: int, wide: int, i: int, n: int) -> int:
-    """Bring the best of the moves that are left to place i."""
-    best = i
-    for j in range(i + 1, n):
-        if outs[at + wide + j] > outs[at + wide + best]:
-            best = j
-    action, order = int(outs[at + best]), int(outs[at + wide + best])
-    outs[at + best], outs[at + wide + best] = outs[at + i], outs[at + wide + i]
-    outs[at + i], outs[at + wide + i] = action, order
-    return action
-
-
-@kernel
-def praise(desk: Many[Desk], seat: int, action: int, by: int) -> None:
-    """A quiet move was good, or (by less than 0) was not: the more is known of it, the less that changes."""
-    i = seat * HISTORY + action % HISTORY
-    now = int(desk[0].history[i])
-    desk[0].history[i] = now + by - now * abs(by) // OFTEN
-
-
-@kernel
-def extend_line(desk: Many[Desk], ply: int, action: int) -> None:
-    """The principal line from a ply: this move, then the one from the next."""
-    n = int(desk[0].length[ply + 1])
-    desk[0].line[ply * DEEPEST] = action
-    for i in range(min(n, DEEPEST - 1)):
-        desk[0].line[ply * DEEPEST + i + 1] = desk[0].line[(ply + 1) * DEEPEST + i]
-    desk[0].length[ply] = min(n + 1, DEEPEST)
-
-
-# --- search ----------------------------------------------------------------------------------------------------------
-
-
-@kernel
-def settle_down(
-    states: Many[Header], tables: Many[Tables], ply: int, seat: int, alpha: int, beta: int, desk: Many[Desk],
-    outs: Actions, control: I64s, shares: F64s,
-) -> int:  # fmt: skip
-    """The value once forcing moves are through; the seat may stop at any time, unless it is threatened."""
-    s, t = states[ply], tables[0]
-    control[DONE] += 1
-    desk[0].length[ply] = 0
-    if out_of_time(desk, control):
-        return 0
-    if s.acting == 0:
-        return value_at_end(s, t, seat, ply, shares)
-    if ply >= DEEPEST - 1:
-        return evaluate(s, t, seat)
-    danger = threatened(s, t, seat)
-    best, still = ply - WON, 0
-    if not danger:
-        best = still = evaluate(s, t, seat)
-        if best >= beta:
-            return best
-        alpha = max(alpha, best)
-    elif drawish(s, t):
-        return 0
-    wide = int(desk[0].wide)
-    at = ply * 2 * wide
-    n = list_moves(s, t, seat, ply, NEVER, desk, outs, not danger)
-    for i in range(n):
-        action = next_move(outs, at, wide, i, n)
-        if not danger and still + int(outs[at + wide + i]) - FORCING + 150 <= alpha:
-            continue  # not even that would help
-        states[ply + 1] = states[ply]
-        after = states[ply + 1]
-        step(after, t, seat, action)
-        mover = lowest(np.uint64(after.acting)) if after.acting != 0 else 1 - seat
-        sign = 1 if mover == seat else -1
-        low, high = min(sign * alpha, sign * beta), max(sign * alpha, sign * beta)
-        value = sign * settle_down(states, tables, ply + 1, mover, low, high, desk, outs, control, shares)
-        if desk[0].stopped != 0:
-            return 0
-        if value > best:
-            best = value
-            if value > alpha:
-                alpha = value
-                if value >= beta:
-                    break
-    return best
-
-
-@kernel
-def search(
-    states: Many[Header], tables: Many[Tables], ply: int, seat: int, depth: int, alpha: int, beta: int,
-    entries: Many[Entry], desk: Many[Desk], outs: Actions, control: I64s, shares: F64s,
-) -> int:  # fmt: skip
-    """The value of states[ply] to the seat that is to move, exact if it is between alpha and beta."""
-    s, t = states[ply], tables[0]
-    free = desk[0].passed != ply
-    desk[0].passed = 0
-    desk[0].length[ply] = 0
-    if s.acting != 0 and drawish(s, t):
-        control[DONE] += 1
-        return 0
-    danger = s.acting != 0 and threatened(s, t, seat)
-    if danger:
-        depth += 1
-    if depth <= 0 or s.acting == 0 or ply >= DEEPEST - 1:
-        return settle_down(states, tables, ply, seat, alpha, beta, desk, outs, control, shares)
-    control[DONE] += 1
-    if out_of_time(desk, control):
-        return 0
-    alpha, beta = max(alpha, ply - WON), min(beta, WON - ply - 1)  # a shorter win is known already
-    if alpha >= beta:
-        return alpha
-    narrow = beta - alpha == 1
-    key = place_key(s, t)
-    known, first = look_up(entries, desk, key), NEVER
-    if known >= 0:
-        entry = entries[known]
-        first = int(entry.action)
-        value, bound = value_here(int(entry.value), ply), int(entry.bound) & 3
-        if narrow and int(entry.depth) >= depth:
-            if bound == EXACT or (bound == AT_LEAST and value >= beta) or (bound == AT_MOST and value <= alpha):
-                return value
-    elif depth >= 4:
-        depth -= 1  # without a first move to try, a shallower look finds one for the next time
-    still = 0 if danger else evaluate(s, t, seat)
-    if narrow and not danger and still >= beta and abs(beta) < SURE:
-        states[ply + 1] = states[ply]
-        if skip(states[ply + 1], t, seat):
-            if depth <= 4 and still - 90 * depth >= beta:
-                return still
-            if free and depth >= 2 and states[ply + 1].acting != 0:
-                left = depth - 3 - depth // 4
-                desk[0].passed = ply + 1
-                value = -search(
-                    states, tables, ply + 1, 1 - seat, left, -beta, 1 - beta, entries, desk, outs, control, shares
-                )
-                if desk[0].stopped != 0:
-                    return 0
-                if value >= beta:
-                    return value if value < SURE else beta
-    wide = int(desk[0].wide)
-    at = ply * 2 * wide
-    n = list_moves(s, t, seat, ply, first, desk, outs, False)
-    best, chosen, bound, quiets = -ENDLESS, NEVER, AT_MOST, 0
-    for i in range(n):
-        action = next_move(outs, at, wide, i, n)
-        order = int(outs[at + wide + i])
-        quiet = order < FIRST
-        calm = quiet and narrow and not danger and best > -SURE
-        if calm and depth <= 3 and quiets > 3 + depth * depth * 4:
-            continue
-        states[ply + 1] = states[ply]
-        after = states[ply + 1]
-        step(after, t, seat, action)
-        quiets += quiet
-        mover = lowest(np.uint64(after.acting)) if after.acting != 0 else 1 - seat
-        sign = 1 if mover == seat else -1
-        checks = after.acting != 0 and threatened(after, t, mover)
-        if calm and not checks and i > 0 and depth <= 3 and still + 110 * depth <= alpha:
-            continue
-        left, less = depth - 1, 0
-        if i >= 3 and depth >= 3 and quiet and not checks and not danger:
-            less = int(0.4 + math.log(depth) * math.log(i) / 2.0)
-            less -= int(not narrow) + int(order >= LIKELY)
-            less = min(max(less, 0), left - 1)
-        value = alpha + 1
-        if i > 0:
-            low, high = min(sign * alpha, sign * (alpha + 1)), max(sign * alpha, sign * (alpha + 1))
-            value = sign * search(
-                states, tables, ply + 1, mover, left - less, low, high, entries, desk, outs, control, shares
-            )
-            if value > alpha and less > 0:
-                value = sign * search(
-                    states, tables, ply + 1, mover, left, low, high, entries, desk, outs, control, shares
-                )
-        if i == 0 or (value > alpha and not narrow):
-            low, high = min(sign * alpha, sign * beta), max(sign * alpha, sign * beta)
-            value = sign * search(states, tables, ply + 1, mover, left, low, high, entries, desk, outs, control, shares)
-        if desk[0].stopped != 0:
-            return 0
-        if value > best:
-            best, chosen = value, action
-            if value > alpha:
-                alpha, bound = value, EXACT
-                extend_line(desk, ply, action)
-                if value >= beta:
-                    bound = AT_LEAST
-                    break
-    if bound == AT_LEAST:
-        reward(desk, ply, seat, chosen, depth, outs, at, wide, n)
-    write_down(entries, desk, key, chosen if bound != AT_MOST else NEVER, best, depth, bound, ply)
-    return best
-
-
-@kernel
-def reward(
-    desk: Many[Desk], ply: int, seat: int, action: int, depth: int, outs: Actions, at: int, wide: int, n: int
-) -> None:  # fmt: skip
-    """A move that was too good is tried early elsewhere, if it is quiet; and those that were tried before it, later."""
-    by = min(depth * depth * 16, OFTEN // 4)
-    for i in range(n):
-        other, order = int(outs[at + i]), int(outs[at + wide + i])
-        if other == action:
-            if order == PASSED_FIRST or -FIRST <= order < FIRST:
-                praise(desk, seat, action, by)
-                if desk[0].killers[2 * ply] != action:
-                    desk[0].killers[2 * ply + 1] = desk[0].killers[2 * ply]
-                    desk[0].killers[2 * ply] = action
-            return
-        if -FIRST <= order < FIRST:
-            praise(desk, seat, other, -by)
-
-
-@kernel
-def first_look(
-    states: Many[Header], tables: Many[Tables], seat: int, roots: Many[Root], desk: Many[Desk], outs: Actions,
-    rng: U64s, varied: int, blind: int,
-) -> int:  # fmt: skip
-    """The moves, in the order of their ranks, each with up to so many hundredths for variety; how many.
-
-    Of so many in a thousand the other side's reply will be overlooked.
-    """
-    n = list_moves(states[0], tables[0], seat, 0, NEVER, desk, outs, False)
-    wide = int(desk[0].wide)
-    for i in range(n):
-        roots[i].action = next_move(outs, 0, wide, i, n)
-        roots[i].bonus = roll_below(rng, varied + 1)
-        roots[i].blind = int(roll_below(rng, 1000) < blind)
-    return n
-
-
-@kernel
-def deepen(
-    states: Many[Header], tables: Many[Tables], seat: int, roots: Many[Root], n: int, depth: int, alpha: int,
-    beta: int, margin: int, entries: Many[Entry], desk: Many[Desk], outs: Actions, control: I64s, shares: F64s,
-) -> int:  # fmt: skip
-    """One depth: the best value. Moves that are worse by `margin` or less get an exact one, too."""
-    t = tables[0]
-    best = -ENDLESS
-    desk[0].depth = depth
-    for i in range(n):
-        roots[i].looked = 0
-    for i in range(n):
-        root = roots[i]
-        before = int(control[DONE])
-        states[1] = states[0]
-        after = states[1]
-        step(after, t, seat, int(root.action))
-        mover = lowest(np.uint64(after.acting)) if after.acting != 0 else 1 - seat
-        sign = 1 if mover == seat else -1
-        floor = max(alpha, best - margin) - int(root.bonus)
-        top = beta - int(root.bonus)
-        value = floor + 1
-        overlooked = root.blind != 0 and after.acting != 0
-        if overlooked:
-            value = sign * evaluate(after, t, mover)
-            desk[0].length[1] = 0
-        elif i > 0:
-            low, high = min(sign * floor, sign * (floor + 1)), max(sign * floor, sign * (floor + 1))
-            value = sign * search(states, tables, 1, mover, depth - 1, low, high, entries, desk, outs, control, shares)
-        if not overlooked and (i == 0 or (value > floor and desk[0].stopped == 0)):
-            low, high = min(sign * floor, sign * top), max(sign * floor, sign * top)
-            value = sign * search(states, tables, 1, mover, depth - 1, low, high, entries, desk, outs, control, shares)
-        root.nodes += control[DONE] - before
-        if desk[0].stopped != 0:
-            return best
-        root.looked = 2 if value > floor else 1
-        if value > floor:
-            root.line[0] = root.action
-            root.length = 1 + min(int(desk[0].length[1]), DEEPEST - 1)
-            for j in range(int(root.length) - 1):
-                root.line[j + 1] = desk[0].line[DEEPEST + j]
-        if abs(value) < SURE:
-            value += int(root.bonus)
-        root.fresh = value
-        best = max(best, value)
-        if best >= beta:
-            break
-    return best
-
-
-# --- the bot ---------------------------------------------------------------------------------------------------------
+CLEAR = 300  # hundredths, a piece: a bot that takes moves nearly as good takes none that is worse by so much
 
 
 class AlphaBeta(Search):
@@ -548,35 +90,23 @@ class _Looks:
 
     def __init__(self, bot: AlphaBeta, core: int, seen: ViewRecord, nodes: int, only: Action) -> None:
         game, self.seat = seen.game, seen.seat
-        self.control = bot._control[core]
-        self.entries = bot._entries[core]
-        self.tables = game.tables()
-        self.desk = Desk.new()
-        desk = self.desk[0]
-        desk.budget, desk.age, desk.wide = nodes, bot._age, game.widest
-        used = min(len(self.entries), 1 << max(10, (4 * nodes).bit_length()))
-        desk.mask = used - 2
+        self.work = Workspace(
+            game.State.new(DEEPEST + 1), game.tables(), bot._entries[core], Desk.new(),
+            np.zeros(2 * game.widest * DEEPEST, np.int32), bot._control[core], np.zeros(2),
+        )  # fmt: skip
+        self.work.states[0] = seen.position.states[0]
+        entries, self.desk = self.work.entries, self.work.desk[0]
+        self.desk.budget, self.desk.age, self.desk.wide = nodes, bot._age, game.widest
+        used = min(len(entries), 1 << max(10, (4 * nodes).bit_length()))
+        self.desk.mask = used - 2
         if bot.simulations is not None:  # the same seed and nodes give the same move, whatever was thought of before
-            self.entries[:used] = 0
-        self.states = game.State.new(DEEPEST + 1)
-        self.states[0] = seen.position.states[0]
-        self.outs = np.zeros(2 * game.widest * DEEPEST, np.int32)
-        self.shares = np.zeros(2)
+            bot._entries[core][:used] = 0
         engine = game.engine(bot.backend)
         self.deepen = engine(deepen)
         roots = Root.new(game.widest)
         varied = bot.varied if seen.position.state.ply < VARIED and not bot.wide else 0
-        n = engine(first_look)(
-            self.states,
-            self.tables,
-            self.seat,
-            roots,
-            self.desk,
-            self.outs,
-            bot._rngs[core],
-            varied,
-            round(1000 * bot.oversight),
-        )
+        blind = round(1000 * bot.oversight)
+        n = engine(first_look)(self.work, self.seat, roots, bot._rngs[core], varied, blind)
         roots = roots[:n] if only == ANY else roots[:n][roots[:n]["action"] == only]
         self.roots = roots[core :: bot.cores].copy()
         self.depth, self.sure = 0, False  # sure: a greater one would change nothing
@@ -596,11 +126,8 @@ class _Looks:
         low = high = window
         while True:
             alpha, beta = max(best - low, -ENDLESS), min(best + high, ENDLESS)
-            value = self.deepen(
-                self.states, self.tables, self.seat, self.roots, len(self.roots), depth, alpha, beta, self.margin,
-                self.entries, self.desk, self.outs, self.control, self.shares,
-            )  # fmt: skip
-            if self.desk[0].stopped:
+            value = self.deepen(self.work, self.seat, self.roots, len(self.roots), depth, alpha, beta, self.margin)
+            if self.desk.stopped:
                 if not self.wide:
                     self._take_first()
                 return False
@@ -618,7 +145,7 @@ class _Looks:
             self.finished.append(self.roots.copy())
             value = np.abs(self.roots["value"]).min()
         self.sure = bool(abs(value) >= WON - depth)
-        return bool(self.control[DONE] < self.desk[0].budget) and not self.sure
+        return bool(self.work.control[DONE] < self.desk.budget) and not self.sure
 
     def _best(self, name: str) -> int:
         """The place of the best move, one with an exact value if others may be as good."""

@@ -13,35 +13,42 @@ as if they had. That makes the search a little too cautious about its own secret
 from __future__ import annotations
 
 import math
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from schachtel.bots.search import ANY, DONE, STOP, check_number
-from schachtel.bots.tree import ROOT, Node, Tree, credit
+from schachtel.bots.search import ANY, check_number
+from schachtel.bots.tree import ROOT, Node, Tree, Workspace, credit, goes_on
 from schachtel.core.bits import lowest
 from schachtel.core.compile import kernel
 from schachtel.core.contract import Action
-from schachtel.core.kernels import expect_world, legal, rank, reckon, rollout, step, suggest
-from schachtel.core.layout import Actions, F64s, Header, I32s, I64s, Many, Tables, U64s
-from schachtel.core.random import roll_below
+from schachtel.core.kernels import expect_world, legal, rank, rollout, step, suggest
+from schachtel.core.layout import Actions, I32s, Many
+from schachtel.core.random import beats, roll
 from schachtel.core.table import ViewRecord
 
 LOWEST = -(1 << 31)  # no rank is
 
 
-@kernel
-def best_child(
-    nodes: Many[Node], node: int, mover: int, legals: Actions, n: int, marks: I32s, stamp: int, explore: float,
-    reluctance: float,
-) -> int:  # fmt: skip
-    """UCB1 among the moves that are legal in this world, or -1: rather one that was not tried yet.
+class Worlds(NamedTuple):
+    """What this search needs besides the workspace of all tree searches."""
 
-    Such a one counts as if it had been tried once, with a result that is worse than usual by the reluctance. Its mark
+    marks: I32s  # by action: the last stamp of a node at which it was legal, negative where it was tried there
+    spare: Actions
+    explore: float
+    reluctance: float  # to try a move that was not tried yet
+
+
+@kernel
+def best_child(w: Workspace, worlds: Worlds, node: int, mover: int, n: int, stamp: int) -> int:
+    """Return the move that UCB1 prefers among the n that are legal in this world, -1 for one that was not tried yet.
+
+    Such a move counts as if it had been tried once, with a result that is worse than usual by the reluctance. Its mark
     is still the stamp afterwards.
     """
+    nodes, marks, explore = w.nodes, worlds.marks, worlds.explore
     for i in range(n):
-        marks[legals[i]] = stamp
+        marks[w.out[i]] = stamp
     best, best_score = -1, -1.0
     tried, value, visits = 0, 0.0, 0
     child = int(nodes[node].first)
@@ -58,29 +65,29 @@ def best_child(
                 best, best_score = child, score
         child = int(each.sibling)
     if tried < n:
-        if tried == 0 or value / visits - reluctance + explore * math.sqrt(math.log(float(visits + 1))) > best_score:
+        hope = explore * math.sqrt(math.log(float(visits + 1)))
+        if tried == 0 or value / visits - worlds.reluctance + hope > best_score:
             return -1
     return best
 
 
 @kernel
-def untried(
-    s: Header, t: Tables, mover: int, legals: Actions, n: int, marks: I32s, stamp: int, rng: U64s, spare: Actions
-) -> int:  # fmt: skip
-    """What the game suggests, if it was not tried yet; else the one that ranks highest, any of several."""
-    action = suggest(s, t, mover, rng, spare)
+def untried(w: Workspace, worlds: Worlds, mover: int, n: int, stamp: int) -> int:
+    """Return what the game suggests, if it was not tried yet; else the move that ranks highest, any of several."""
+    s, t, marks = w.states[0], w.tables[0], worlds.marks
+    action = suggest(s, t, mover, w.rng, worlds.spare)
     if marks[action] == stamp:
         return action
     highest, ties = LOWEST, 0
     for i in range(n):
-        if marks[legals[i]] == stamp:
-            order = rank(s, t, mover, int(legals[i]))
+        each = int(w.out[i])
+        if marks[each] == stamp:
+            order = rank(s, t, mover, each)
+            ties = 1 if order > highest else ties + (order == highest)
             if order > highest:
-                highest, ties = order, 0
-            if order == highest:
-                ties += 1
-                if roll_below(rng, ties) == 0:
-                    action = int(legals[i])
+                roll(w.rng)  # decides nothing, but seeds have always led to the same moves with it
+            if beats(order, highest, ties, w.rng):
+                action, highest = each, order
     return action
 
 
@@ -93,20 +100,16 @@ def add_child(nodes: Many[Node], node: int, used: int, action: int, seat: int) -
 
 
 @kernel
-def search_worlds(
-    root: Many[Header], work: Many[Header], tables: Many[Tables], seat: int, only: int, nodes: Many[Node],
-    simulations: int, explore: float, reluctance: float, tally: bool, memory: U64s, control: I64s, rng: U64s,
-    path: I32s, marks: I32s, out: Actions, spare: Actions, shares: F64s, gains: F64s,
-) -> int:  # fmt: skip
-    """So many simulations; how many nodes are used then."""
-    t = tables[0]
+def search_worlds(w: Workspace, worlds: Worlds, seat: int, only: int, simulations: int, tally: bool) -> int:
+    """Run simulations, and return how many nodes are used then."""
+    t, nodes, out = w.tables[0], w.nodes, w.out
     used, stamp = 1, 0
-    while control[DONE] < simulations and (control[STOP] == 0 or control[DONE] == 0):
-        work[0] = root[0]
-        s = work[0]
-        expect_world(s, t, seat, rng)
+    while goes_on(w, simulations):
+        w.states[0] = w.root[0]
+        s = w.states[0]
+        expect_world(s, t, seat, w.rng)
         node, depth, is_new = ROOT, 0, False
-        while s.acting != 0 and not is_new and depth < len(path) - 1:
+        while s.acting != 0 and not is_new and depth < len(w.path) - 1:
             mover = seat if depth == 0 else lowest(np.uint64(s.acting))
             n = legal(s, t, mover, out)
             if depth == 0 and only != ANY:
@@ -115,23 +118,20 @@ def search_worlds(
                 step(s, t, mover, out[0])
                 continue
             stamp += 1
-            child = best_child(nodes, node, mover, out, n, marks, stamp, explore, reluctance)
+            child = best_child(w, worlds, node, mover, n, stamp)
             if child < 0:
                 if used == len(nodes):
                     break  # the tree is full
-                action = untried(s, t, mover, out, n, marks, stamp, rng, spare) if n > 1 else int(out[0])
+                action = untried(w, worlds, mover, n, stamp) if n > 1 else int(out[0])
                 add_child(nodes, node, used, action, mover)
                 child, is_new = used, True
                 used += 1
             node = child
             step(s, t, mover, nodes[node].action)
             depth += 1
-            path[depth] = node
-        rollout(s, t, root[0], memory, rng, out, shares)
-        if tally:
-            reckon(s, t, memory, shares, gains)
-        credit(nodes, path, depth, shares, gains)
-        control[DONE] += 1
+            w.path[depth] = node
+        rollout(s, t, w.root[0], w.memory, w.rng, out, w.shares)
+        credit(w, depth, tally)
     return used
 
 
@@ -151,11 +151,9 @@ class Ismcts(Tree):
     def kernels(self) -> tuple[Any, ...]:
         return (search_worlds,)
 
-    def grow(self, core: int, seen: ViewRecord, simulations: int, only: Action, nodes: Any) -> int:
-        game, seats = seen.game, seen.position.seats
-        return game.engine(self.backend)(search_worlds)(
-            seen.position.states, game.State.new(), game.tables(), seen.seat, only, nodes, simulations, self.explore,
-            self.reluctance, self.points, self._memories[core], self._control[core], self._rngs[core],
-            np.zeros(game.longest + 2, np.int32), np.zeros(game.actions, np.int32), np.zeros(game.widest, np.int32),
-            np.zeros(game.widest, np.int32), np.zeros(seats), np.zeros(seats),
-        )  # fmt: skip
+    def grow(self, work: Workspace, seen: ViewRecord, simulations: int, only: Action) -> int:
+        game, run = seen.game, seen.game.engine(self.backend)(search_worlds)
+        worlds = Worlds(
+            np.zeros(game.actions, np.int32), np.zeros(game.widest, np.int32), self.explore, self.reluctance
+        )
+        return run(work, worlds, seen.seat, only, simulations, self.points)

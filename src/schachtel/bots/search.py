@@ -46,10 +46,10 @@ class Idea:
 
 @kernel
 def enter_exact(
-    states: Many[Header], i: int, tables: Many[Tables], seat: int, memory: U64s, control: I64s, out: Actions,
-    shares: F64s, points: F64s,
+    states: Many[Header], tables: Many[Tables], seat: int, memory: U64s, control: I64s, out: Actions, shares: F64s,
+    points: F64s,
 ) -> int:  # fmt: skip
-    return exact(states[i], tables[0], seat, memory, control, out, shares, points)
+    return exact(states[0], tables[0], seat, memory, control, out, shares, points)
 
 
 class Search:
@@ -174,9 +174,7 @@ class Search:
         out, shares, points = np.zeros(game.widest, np.int32), np.zeros(game.widest), np.zeros(game.widest)
         run, states = game.engine(self.backend)(enter_exact), seen.position.copy().states
         with self._running(time):
-            n = run(
-                states, 0, game.tables(), seen.seat, self._memories[0], self._control[0], out, shares, points
-            )  # fmt: skip
+            n = run(states, game.tables(), seen.seat, self._memories[0], self._control[0], out, shares, points)
         ideas = [
             Idea(int(out[i]), 0, float(shares[i]), float(points[i]), ((seen.seat, int(out[i])),)) for i in range(n)
         ]

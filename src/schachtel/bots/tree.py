@@ -7,12 +7,30 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
-from schachtel.bots.search import Idea, Search, check_count, check_number
+import numpy as np
+
+from schachtel.bots.search import DONE, STOP, Idea, Search, check_count, check_number
 from schachtel.core.compile import kernel
 from schachtel.core.contract import Action, Seat
-from schachtel.core.layout import F64, I8, I16, I32, F64s, I32s, Many, Struct, everyone
+from schachtel.core.kernels import reckon
+from schachtel.core.layout import (
+    F64,
+    I8,
+    I16,
+    I32,
+    Actions,
+    F64s,
+    Header,
+    I32s,
+    I64s,
+    Many,
+    Struct,
+    Tables,
+    U64s,
+    everyone,
+)
 from schachtel.core.table import ViewRecord
 
 ROOT = 0
@@ -32,15 +50,40 @@ class Node(Struct):
     seat: I8 = everyone()
 
 
+class Workspace(NamedTuple):
+    """The arrays that one core's search works in."""
+
+    root: Many[Header]  # what is searched
+    states: Many[Header]  # the position that a simulation has reached
+    tables: Many[Tables]
+    nodes: Many[Node]
+    memory: U64s  # what the game's `judge` remembers
+    control: I64s
+    rng: U64s
+    path: I32s  # the nodes on the way down, by depth
+    out: Actions
+    shares: F64s  # the result of a simulation for each seat
+    gains: F64s  # and the points
+
+
 @kernel
-def credit(nodes: Many[Node], path: I32s, depth: int, shares: F64s, gains: F64s) -> None:
-    """To all moves on the way down: what came of them for their movers."""
-    nodes[ROOT].visits += 1
+def goes_on(w: Workspace, simulations: int) -> bool:
+    """Return whether another simulation is due. The first one is made in any case."""
+    return w.control[DONE] < simulations and (w.control[STOP] == 0 or w.control[DONE] == 0)
+
+
+@kernel
+def credit(w: Workspace, depth: int, tally: bool) -> None:
+    """Give each move on the way down what came of it for its mover: shares, and with `tally` points as well."""
+    if tally:
+        reckon(w.states[0], w.tables[0], w.memory, w.shares, w.gains)
+    w.nodes[ROOT].visits += 1
     for d in range(1, depth + 1):
-        passed = nodes[path[d]]
+        passed = w.nodes[w.path[d]]
         passed.visits += 1
-        passed.value += shares[passed.seat]
-        passed.points += gains[passed.seat]
+        passed.value += w.shares[passed.seat]
+        passed.points += w.gains[passed.seat]
+    w.control[DONE] += 1
 
 
 class Tree(Search):
@@ -56,15 +99,28 @@ class Tree(Search):
         self._nodes: list[Any] = [Node.new(room) for _ in range(self.cores)]  # memory never touched costs nothing
         self._used = [0] * self.cores
 
-    def grow(self, core: int, seen: ViewRecord, simulations: int, only: Action, nodes: Any) -> int:
-        """Search on one core; how many nodes are used then."""
+    def grow(self, work: Workspace, seen: ViewRecord, simulations: int, only: Action) -> int:
+        """Search on one core, and return how many nodes are used then."""
         raise NotImplementedError  # each tree's own
+
+    def root(self, core: int, seen: ViewRecord) -> Any:
+        """Return the state that a search starts from."""
+        return seen.position.states
+
+    def workspace(self, core: int, seen: ViewRecord) -> Workspace:
+        """Return the arrays for one core's search of a position."""
+        game, seats = seen.game, seen.position.seats
+        return Workspace(
+            self.root(core, seen), game.State.new(), game.tables(), self._nodes[core], self._memories[core],
+            self._control[core], self._rngs[core], np.zeros(game.longest + 2, np.int32),
+            np.zeros(game.widest, np.int32), np.zeros(seats), np.zeros(seats),
+        )  # fmt: skip
 
     def run(self, core: int, seen: ViewRecord, simulations: int, only: Action) -> Any:
         nodes = self._nodes[core]
         nodes[: self._used[core]] = 0
         self._used[core] = len(nodes)  # until it is known: who interrupts the thinking leaves a tree behind
-        self._used[core] = self.grow(core, seen, simulations, only, nodes)
+        self._used[core] = self.grow(self.workspace(core, seen), seen, simulations, only)
         return nodes
 
     def ideas(self, found: list[Any], seen: ViewRecord) -> list[Idea]:

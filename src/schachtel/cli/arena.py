@@ -159,9 +159,9 @@ class Wanted:
 
     def tournament(self, game: str, bots: list[str], out: Path | None) -> Tournament:
         """Return the tournament that the arguments describe, with the seed of the file that is resumed, if any."""
-        from schachtel.arena import new_tournament
+        from schachtel.arena import Plan, new_tournament
 
-        return new_tournament(
+        plan = Plan(
             game,
             [*(self.players or ()), *bots],
             kind=self.kind or "round-robin",
@@ -174,6 +174,7 @@ class Wanted:
             vary=self._varied(),
             time=self.time,
         )
+        return new_tournament(plan)
 
     def _varied(self) -> dict[str, list[str]]:
         """Return the options of which each value gets a tournament of its own, with their values."""

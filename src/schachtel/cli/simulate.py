@@ -15,9 +15,10 @@ from rich.table import Table as Grid
 from schachtel.cli import arguments
 from schachtel.cli.plot import draw
 from schachtel.cli.terminal import prepare, progress, screen
-from schachtel.core.contract import Game
+from schachtel.core.contract import Game, new_room
 from schachtel.core.errors import OptionError
 from schachtel.core.kernels import (
+    Totals,
     enter_guess,
     enter_hide,
     enter_legal,
@@ -177,19 +178,13 @@ def comparisons(heading: str, lines: list[Comparison]) -> Grid:
 def random_games(game: Game, values: dict[str, Any], players: int, number: int, seed: int) -> Iterator[Tally]:
     """In pieces, so that the bar moves; what came of them so far."""
     (run,) = prepare(game, play_games)
-    options = game.Options.new()
-    game.fill_options(values, players, options[0])
-    start, states, rng = game.State.new(), game.State.new(), np.zeros(1, np.uint64)
-    out, shares = np.zeros(game.widest, np.int32), np.zeros(players)
-    tally, piece, digests = Tally(players), 1, np.zeros(0, np.uint64)
+    room, tally, piece = new_room(game, values, players), Tally(players), 1
+    totals = Totals(tally.won, tally.drawn, np.zeros(0, np.uint64))
     yield tally
     while tally.games < number:
         piece = min(piece, number - tally.games)
         before = perf_counter()
-        tally.decisions += run(
-            start, states, game.tables(), options, seed + tally.games, piece,
-            rng, out, shares, tally.won, tally.drawn, digests,
-        )  # fmt: skip
+        tally.decisions += run(room, seed + tally.games, piece, totals)
         tally.games += piece
         if perf_counter() - before < A_WHILE:
             piece *= 2

@@ -7,6 +7,8 @@ cost next to nothing.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 
 from schachtel.core.bits import lowest
@@ -52,55 +54,95 @@ LOOK = -2  # only list what is legal
 NO_ACTION = -1  # behind the end of a list that is told
 
 
+class Dealer(NamedTuple):
+    """What the games of a batch are dealt from, and the generators of their random choices."""
+
+    tables: Many[Tables]
+    options: Many[Options]
+    blank: Many[Header]
+    seeds: U64s  # one per game
+    episodes: U64s  # the number of games that each seed has dealt
+    rngs: U64s  # one generator per game
+    chance: bool  # whether the rules leave anything to chance
+
+
+class Listed(NamedTuple):
+    """The legal actions of each game."""
+
+    turns: I8s  # the seat to act, -1 when the game is over
+    counts: I32s
+    lists: I32Grid  # `counts` actions per game, ascending
+
+
+class Results(NamedTuple):
+    """What the last decision led to in each game."""
+
+    shares: F64Grid  # of the seats, where the game has ended
+    rewards: F32Grid  # of the seats
+    done: U8s
+
+
+class Ends(NamedTuple):
+    """How each game has ended."""
+
+    plies: I32s  # the number of decisions
+    digests: U64s  # a hash of the last state
+
+
+class Collected(NamedTuple):
+    """What was seen and done: arrays by the number of the decision, then by the game."""
+
+    turn: I8Grid  # the seat
+    observations: F32Cube  # from its side
+    legal_bits: U64Cube  # as `Batch.legal_bits` has them
+    actions: I32Grid
+    rewards: F32Cube  # for each seat, by this decision
+    done: U8Grid  # whether the game was over with it
+
+
 @kernel
-def deal(
-    states: Many[Header], at: int, tables: Many[Tables], options: Many[Options], blank: Many[Header], seeds: U64s,
-    episodes: U64s, i: int, chance: bool,
-) -> None:  # fmt: skip
-    """The next game of a seed. Its key is the seed, and the number of the game."""
-    states[at] = blank[0]
+def deal(states: Many[Header], at: int, dealer: Dealer, i: int) -> None:
+    """Deal the next game of seed i into states[at]. Its key is the seed and the number of the game."""
+    states[at] = dealer.blank[0]
     s = states[at]
-    if chance:
-        s.rng[0], s.rng[1] = seeds[i], episodes[i]
-    setup(s, tables[0], options[0])
-    episodes[i] += np.uint64(1)
+    if dealer.chance:
+        s.rng[0], s.rng[1] = dealer.seeds[i], dealer.episodes[i]
+    setup(s, dealer.tables[0], dealer.options[0])
+    dealer.episodes[i] += np.uint64(1)
 
 
 @kernel
-def begin(first: int, last: int, seeds: U64s, episodes: U64s, rngs: U64s) -> None:
-    """Back to the first game of each seed, and to the first choices by chance."""
+def begin(first: int, last: int, dealer: Dealer) -> None:
+    """Return to the first game of each seed, and to the first random choices."""
     for i in range(first, last):
-        episodes[i] = np.uint64(0)
-        rngs[i] = siphash(seeds[i], np.uint64(1), np.uint64(0))
+        dealer.episodes[i] = np.uint64(0)
+        dealer.rngs[i] = siphash(dealer.seeds[i], np.uint64(1), np.uint64(0))
 
 
 @kernel
-def is_listed(lists: I32Grid, counts: I32s, i: int, action: int) -> bool:
-    """Is it legal? Lists are ascending."""
-    low, width = 0, int(counts[i])
+def is_listed(listed: Listed, i: int, action: int) -> bool:
+    """Return whether an action is legal in game i. Lists are ascending."""
+    low, width = 0, int(listed.counts[i])
     while width > 1:
         half = width >> 1
-        if lists[i, low + half] <= action:
+        if listed.lists[i, low + half] <= action:
             low += half
         width -= half
-    return width == 1 and lists[i, low] == action
+    return width == 1 and listed.lists[i, low] == action
 
 
 @kernel
-def check(
-    first: int, last: int, turns: I8s, counts: I32s, lists: I32Grid, given: Actions, actions: Actions, places: I32s,
-    illegal: U8s,
-) -> int:  # fmt: skip
-    """Take actions over; where one is illegal, or the game is over, only `LOOK`. How many are illegal.
+def check(first: int, last: int, listed: Listed, given: Actions, actions: Actions, places: I32s, illegal: U8s) -> int:
+    """Copy the given actions that are legal, replace the others by `LOOK`, and return how many are illegal.
 
-    What `choose` has chosen is found at once.
+    A game that is over takes any action. What `choose` has chosen is found at once, by its place in the list.
     """
     found = 0
     for i in range(first, last):
         action, place = int(given[i]), int(places[i])
-        known = place < counts[i] and lists[i, place] == action
-        legal_here = known or is_listed(lists, counts, i, action)
-        illegal[i] = not legal_here and turns[i] >= 0
+        known = place < listed.counts[i] and listed.lists[i, place] == action
+        legal_here = known or is_listed(listed, i, action)
+        illegal[i] = not legal_here and listed.turns[i] >= 0
         actions[i] = action if legal_here else LOOK
         found += illegal[i]
     return found
@@ -108,65 +150,66 @@ def check(
 
 @kernel
 def advance(
-    first: int, last: int, states: Many[Header], tables: Many[Tables], options: Many[Options],
-    blank: Many[Header], seeds: U64s, episodes: U64s, turns: I8s, counts: I32s, lists: I32Grid, shares: F64Grid,
-    rewards: F32Grid, done: U8s, actions: Actions, chance: bool, renew: bool,
+    first: int, last: int, states: Many[Header], dealer: Dealer, listed: Listed, results: Results, actions: Actions,
+    renew: bool,
 ) -> None:  # fmt: skip
-    """One decision in each game, or `DEAL`, or `LOOK`. All are legal; where a game is over, any is `LOOK`."""
-    t = tables[0]
+    """Make one decision in each game, or `DEAL`, or `LOOK`. All are legal; where a game is over, any is `LOOK`."""
+    t = dealer.tables[0]
+    shares, rewards = results.shares, results.rewards
     for i in range(first, last):
-        s, action, seat = states[i], int(actions[i]), int(turns[i])
-        done[i] = 0
+        s, action, seat = states[i], int(actions[i]), int(listed.turns[i])
+        results.done[i] = 0
         for each in range(rewards.shape[1]):
             rewards[i, each] = 0
         if action == DEAL:
-            deal(states, i, tables, options, blank, seeds, episodes, i, chance)
+            deal(states, i, dealer, i)
         elif action >= 0 and seat >= 0:
             step(s, t, seat, action)
             if s.acting == 0:
-                done[i] = 1
+                results.done[i] = 1
                 outcome(s, t, shares[i])
                 for each in range(rewards.shape[1]):
                     rewards[i, each] = 2 * shares[i, each] - 1
                 if renew:
-                    deal(states, i, tables, options, blank, seeds, episodes, i, chance)
+                    deal(states, i, dealer, i)
         seat = turn(s)
-        turns[i] = seat
-        counts[i] = legal(s, t, seat, lists[i]) if seat >= 0 else 0
+        listed.turns[i] = seat
+        listed.counts[i] = legal(s, t, seat, listed.lists[i]) if seat >= 0 else 0
 
 
 @kernel
 def wander(
-    first: int, last: int, states: Many[Header], base: int, lists: I32Grid, tables: Many[Tables],
-    options: Many[Options], blank: Many[Header], seeds: U64s, episodes: U64s, rngs: U64s, ended: I32s, steps: int,
-    chance: bool,
-) -> None:  # fmt: skip
-    """So many random decisions in each game, and a new one whenever it is over.
+    first: int, last: int, states: Many[Header], base: int, lists: I32Grid, dealer: Dealer, ended: I32s, steps: int
+) -> None:
+    """Make `steps` random decisions in each game, dealing a new one whenever it is over; `ended` counts those.
 
     `states` and `lists` (room to work in) begin with game `base`.
     """
+    t = dealer.tables[0]
     for i in range(first, last):
-        s, rng, out = states[i - base], rngs[i : i + 1], lists[i - base]
-        no_words = rngs[:0]
+        s, rng, out = states[i - base], dealer.rngs[i : i + 1], lists[i - base]
+        no_words = rng[:0]
         if s.acting == 0:
-            deal(states, i - base, tables, options, blank, seeds, episodes, i, chance)
+            deal(states, i - base, dealer, i)
         for _ in range(steps):
             seat = lowest(np.uint64(s.acting))
-            step(s, tables[0], seat, pick(s, tables[0], seat, rng, out, no_words))
+            step(s, t, seat, pick(s, t, seat, rng, out, no_words))
             if s.acting == 0:
-                deal(states, i - base, tables, options, blank, seeds, episodes, i, chance)
+                deal(states, i - base, dealer, i)
                 ended[i] += 1
 
 
 @kernel
 def finish(
-    first: int, last: int, states: Many[Header], base: int, lists: I32Grid, tables: Many[Tables],
-    options: Many[Options], blank: Many[Header], seed: int, rngs: U64s, plies: I32s, digests: U64s,
-) -> None:  # fmt: skip
-    """A whole random game each, with the seeds seed + i: how many decisions, and a hash of how it ended."""
+    first: int, last: int, states: Many[Header], base: int, lists: I32Grid, dealer: Dealer, seed: int, ends: Ends
+) -> None:
+    """Play a whole random game in each place, with the seeds seed + i."""
     for i in range(first, last):
-        plies[i] = play_game(blank, states, i - base, tables, options, seed + i, rngs[i : i + 1], lists[i - base])
-        digests[i] = fingerprint(states[i - base])
+        ends.plies[i] = play_game(
+            dealer.blank, states, i - base, dealer.tables, dealer.options, seed + i, dealer.rngs[i : i + 1],
+            lists[i - base],
+        )  # fmt: skip
+        ends.digests[i] = fingerprint(states[i - base])
 
 
 @kernel
@@ -212,27 +255,27 @@ def observe(first: int, last: int, states: Many[Header], tables: Many[Tables], t
 
 @kernel
 def collect(
-    first: int, last: int, states: Many[Header], base: int, lists: I32Grid, tables: Many[Tables],
-    options: Many[Options], blank: Many[Header], seeds: U64s, episodes: U64s, rngs: U64s, shares: F64Grid,
-    turns: I8Grid, seen: F32Cube, words: U64Cube, actions: I32Grid, rewards: F32Cube, done: U8Grid, chance: bool,
+    first: int, last: int, states: Many[Header], base: int, lists: I32Grid, dealer: Dealer, shares: F64Grid,
+    collected: Collected,
 ) -> None:  # fmt: skip
-    """Random decisions, and all that a network would be told of each: by the number of the decision, then by game."""
-    t = tables[0]
+    """Make random decisions, and write down what a network would be told of each."""
+    t = dealer.tables[0]
+    rewards = collected.rewards
     for i in range(first, last):
         s, out = states[i - base], lists[i - base]
         if s.acting == 0:
-            deal(states, i - base, tables, options, blank, seeds, episodes, i, chance)
-        for k in range(len(turns)):
+            deal(states, i - base, dealer, i)
+        for k in range(len(collected.turn)):
             seat = lowest(np.uint64(s.acting))
-            action = pick(s, t, seat, rngs[i : i + 1], out, words[k, i])
-            turns[k, i], actions[k, i] = seat, action
-            features(s, t, seat, seen[k, i])
+            action = pick(s, t, seat, dealer.rngs[i : i + 1], out, collected.legal_bits[k, i])
+            collected.turn[k, i], collected.actions[k, i] = seat, action
+            features(s, t, seat, collected.observations[k, i])
             step(s, t, seat, action)
             over = s.acting == 0
-            done[k, i] = over
+            collected.done[k, i] = over
             if over:
                 outcome(s, t, shares[i])
-                deal(states, i - base, tables, options, blank, seeds, episodes, i, chance)
+                deal(states, i - base, dealer, i)
             for each in range(rewards.shape[2]):
                 rewards[k, i, each] = 2 * shares[i, each] - 1 if over else 0.0
 

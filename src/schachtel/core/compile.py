@@ -132,6 +132,13 @@ class Engine:
                     bound = self._bound[function] = self._bind(self._choose(function))
         return typing.cast(F, bound)
 
+    def unchecked(self, function: Any) -> Any:
+        """Return the bound function without a check of its arguments' types, where it would have one.
+
+        For callers that pass tuples of arrays many times: Numba's check of a tuple takes as long as a small kernel.
+        """
+        return self(function)
+
     def in_memory(self, function: Any) -> Any:
         """Return the bound function, or None if this process has not bound it yet. Never blocks."""
         return self._bound.get(function)
@@ -195,6 +202,10 @@ class Engine:
         if typing.get_origin(hint) is Many:
             (inner,) = typing.get_args(hint)
             return types.Array(from_dtype(self._resolve(inner).dtype), 1, "C")
+        if isinstance(hint, type) and issubclass(hint, tuple):  # a NamedTuple: arguments that travel together
+            fields = typing.get_type_hints(hint, include_extras=True)
+            tuples: Any = types.BaseTuple  # it ships no types
+            return tuples.from_types([self._numba_type(each) for each in fields.values()], hint)
         if isinstance(hint, type) and issubclass(hint, Struct):
             own = self._resolve(hint)
             return from_dtype(own.dtype if own in self._own else own.plain)  # any other is a part of one of those
@@ -265,6 +276,11 @@ class Compiled(Engine):
             self(step.kernel)
         else:
             self.translate(step.kernel)
+
+    def unchecked(self, function: Any) -> Any:
+        dispatcher: Any = self(function)
+        (compiled,) = dispatcher.overloads.values()
+        return compiled.entry_point
 
     def _bind(self, function: Any) -> Any:
         return self._from_disk(function) or self._with_callees(function)

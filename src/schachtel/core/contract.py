@@ -18,6 +18,7 @@ from schachtel.core.compile import BACKENDS, Engine
 from schachtel.core.errors import OptionError, short
 from schachtel.core.files import read_text
 from schachtel.core.kernels import (
+    Room,
     enter_concede,
     enter_guess,
     enter_hide,
@@ -427,6 +428,16 @@ def _happened(names: tuple[str, ...]) -> Any:
 @functools.cache
 def _keep(state: Any, teams: tuple[tuple[Seat, ...], ...], masks: bool) -> NDArray[np.uint64]:
     return keep_words(state, teams, masks=masks)
+
+
+def new_room(game: Game, options: Mapping[str, Any], players: int) -> Room:
+    """Return what whole games with these options are played in, from the set-up on."""
+    packed = game.Options.new()
+    game.fill_options(options, players, packed[0])
+    return Room(
+        game.State.new(), game.State.new(), game.tables(), packed, np.zeros(1, np.uint64),
+        np.zeros(game.widest, np.int32), np.zeros(players),
+    )  # fmt: skip
 
 
 def new_states(game: Game, options: Mapping[str, Any], players: int, seed: int, backend: str = "compiled") -> Any:

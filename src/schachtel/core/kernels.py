@@ -6,6 +6,8 @@ The functions marked `@contract` are a game's own. The others are written once, 
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 
 from schachtel.core.bits import lowest
@@ -333,6 +335,26 @@ def fingerprint(s: Header) -> U64:
     return total
 
 
+class Room(NamedTuple):
+    """What whole games are played in, one after the other."""
+
+    start: Many[Header]  # where each begins; a blank state means the set-up
+    states: Many[Header]  # the game that is played
+    tables: Many[Tables]
+    options: Many[Options]
+    rng: U64s
+    out: Actions
+    shares: F64s  # how the last game has ended
+
+
+class Totals(NamedTuple):
+    """What came of many games."""
+
+    won: F64s  # the shares of each seat, summed
+    drawn: F64s  # one number: the games that nobody has won alone
+    digests: U64s  # a hash of the end of each game, as far as there is room
+
+
 # --- entries: from Python an array and an index are passed, which is much faster than a record ---------------------
 
 
@@ -409,22 +431,21 @@ def play_game(
 
 
 @kernel
-def play_games(
-    start: Many[Header], states: Many[Header], tables: Many[Tables], options: Many[Options], seed: int, games: int,
-    rng: U64s, out: Actions, shares: F64s, won: F64s, drawn: F64s, digests: U64s,
-) -> int:  # fmt: skip
-    """So many of them, with seed, seed + 1, …; the number of decisions. Shares are added to `won`, draws to `drawn`."""
-    plies = 0
+def play_games(room: Room, seed: int, games: int, totals: Totals) -> int:
+    """Play whole random games with seed, seed + 1, …, add their results up, and return the number of decisions."""
+    plies, shares = 0, room.shares
     for game in range(games):
-        plies += play_game(start, states, 0, tables, options, seed + game, rng, out)
-        outcome(states[0], tables[0], shares)
+        plies += play_game(
+            room.start, room.states, 0, room.tables, room.options, seed + game, room.rng, room.out
+        )  # fmt: skip
+        outcome(room.states[0], room.tables[0], shares)
         decided = 0
-        for seat in range(len(won)):
-            won[seat] += shares[seat]
+        for seat in range(len(totals.won)):
+            totals.won[seat] += shares[seat]
             decided |= shares[seat] == 1.0
-        drawn[0] += 1 - decided
-        if game < len(digests):
-            digests[game] = fingerprint(states[0])
+        totals.drawn[0] += 1 - decided
+        if game < len(totals.digests):
+            totals.digests[game] = fingerprint(room.states[0])
     return plies
 
 

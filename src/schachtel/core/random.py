@@ -90,6 +90,15 @@ def roll_below(rng: U64s, n: int) -> int:
     return int(((roll(rng) >> np.uint64(32)) * np.uint64(n)) >> np.uint64(32))
 
 
+@kernel
+def beats(value: int, most: int, ties: int, rng: U64s) -> bool:
+    """Return whether a candidate replaces the best so far: always if it is worth more, by lot if it is worth as much.
+
+    With `ties` candidates of that worth, this one included, each is as likely to be left in the end as any other.
+    """
+    return value > most or (value == most and roll_below(rng, ties) == 0)
+
+
 def fresh_seed() -> int:
     """A seed that nobody can guess."""
     return secrets.randbits(SEED_BITS)

@@ -12,11 +12,12 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
 from schachtel.core import batch as kernels
+from schachtel.core.batch import Collected
 from schachtel.core.contract import Action, Game, Position, Seat
 from schachtel.core.errors import IllegalMove, OptionError, short
 from schachtel.core.table import Table, from_position
@@ -26,17 +27,6 @@ from schachtel.research.devices import Device, Processor
 MOST = 1 << 26  # games, or steps
 WORD = 64
 MOST_SEED = (1 << 62) - 1  # of `finish`
-
-
-class Collected(NamedTuple):
-    """What was seen and done: arrays by the number of the decision, then by the game."""
-
-    turn: Any  # int8: the seat
-    observations: Any  # float32, from its side
-    legal_bits: Any  # uint64, as `Batch.legal_bits` has them
-    actions: Any  # int32
-    rewards: Any  # float32, for each seat, by this decision
-    done: Any  # uint8: the game was over with it
 
 
 class Batch:
@@ -50,13 +40,21 @@ class Batch:
         new, put = device.new, device.put
         packed = game.Options.new()
         game.fill_options(options, players, packed[0])
-        self._tables, self._options, self._blank = put(game.tables()), put(packed), put(game.State.new())
         self.states = device.new_records(size, game.State.dtype)
-        self._seeds, self._episodes, self._rngs = (new((size,), np.uint64) for _ in range(3))
-        self.turn, self.legal_counts = new((size,), np.int8), new((size,), np.int32)
-        self._lists = new((size, game.widest), np.int32)
-        self._shares, self.rewards = new((size, players), np.float64), new((size, players), np.float32)
-        self._done, self._illegal = new((size,), np.uint8), new((size,), np.uint8)
+        seeds, episodes, rngs = (new((size,), np.uint64) for _ in range(3))
+        self._dealer = kernels.Dealer(
+            put(game.tables()), put(packed), put(game.State.new()), seeds, episodes, rngs, game.chance
+        )
+        self._listed = kernels.Listed(
+            new((size,), np.int8), new((size,), np.int32), new((size, game.widest), np.int32)
+        )  # fmt: skip
+        self._results = kernels.Results(
+            new((size, players), np.float64), new((size, players), np.float32), new((size,), np.uint8)
+        )
+        self.turn: Any = self._listed.turns
+        self.legal_counts: Any = self._listed.counts
+        self.rewards: Any = self._results.rewards
+        self._lists, self._illegal = self._listed.lists, new((size,), np.uint8)
         self._actions, self._chosen, self._places = (new((size,), np.int32) for _ in range(3))
         self._ended = new((size,), np.int32)
         self._mask: Any = None  # these are made when first asked for
@@ -72,7 +70,7 @@ class Batch:
     @property
     def done(self) -> Any:
         """bool: was the game over with the last step?"""
-        return self._done.view(np.bool_)
+        return self._results.done.view(np.bool_)
 
     @property
     def illegal(self) -> Any:
@@ -87,13 +85,13 @@ class Batch:
         The game number k of a seed is `schachtel.new(…, seed=seed + (k << 64))`, bit for bit.
         """
         if seeds is not None:
-            self.device.fill(self._seeds, _checked_seeds(seeds, self.size))
-            self._run(kernels.begin, self._seeds, self._episodes, self._rngs)
+            self.device.fill(self._dealer.seeds, _checked_seeds(seeds, self.size))
+            self._run(kernels.begin, self._dealer)
         self._all(kernels.DEAL)
 
     def sample(self) -> Any:
         """A random legal action for each game: each as likely as any other, and the same for the same seeds."""
-        self._run(kernels.choose, self.legal_counts, self._lists, self._rngs, self._chosen, self._places)
+        self._run(kernels.choose, self.legal_counts, self._lists, self._dealer.rngs, self._chosen, self._places)
         return self._chosen
 
     def step(self, actions: Any) -> None:
@@ -103,10 +101,7 @@ class Batch:
         answer: that game stays as it is, and `illegal` says so. A game that is over takes any action, and stays over.
         """
         given = self.device.accept(actions, self.size)
-        illegal = self._run(
-            kernels.check, self.turn, self.legal_counts, self._lists, given, self._actions, self._places,
-            self._illegal,
-        )  # fmt: skip
+        illegal = self._run(kernels.check, self._listed, given, self._actions, self._places, self._illegal)
         if illegal:
             self._refuse(int(np.flatnonzero(self.illegal)[0]), given)
         self._advance()
@@ -118,10 +113,8 @@ class Batch:
         """
         self._need_auto_reset()
         self.device.fill(self._ended, 0)
-        self._run_apart(
-            kernels.wander, self.states, self._lists, self._tables, self._options, self._blank, self._seeds,
-            self._episodes, self._rngs, self._ended, _whole("steps", steps, MOST), self.game.chance,
-        )  # fmt: skip
+        steps = _whole("steps", steps, MOST)
+        self._run_apart(kernels.wander, self.states, self._lists, self._dealer, self._ended, steps)
         self._all(kernels.LOOK)
         return self._ended
 
@@ -137,10 +130,8 @@ class Batch:
                 new((*shape, -(-game.actions // WORD)), np.uint64), new(shape, np.int32),
                 new((*shape, self.seats), np.float32), new(shape, np.uint8),
             )  # fmt: skip
-        self._run_apart(
-            kernels.collect, self.states, self._lists, self._tables, self._options, self._blank, self._seeds,
-            self._episodes, self._rngs, self._shares, *self._collected, self.game.chance,
-        )  # fmt: skip
+        shares = self._results.shares
+        self._run_apart(kernels.collect, self.states, self._lists, self._dealer, shares, self._collected)
         self._all(kernels.LOOK)
         return self._collected
 
@@ -148,18 +139,16 @@ class Batch:
         if not self.auto_reset:
             raise OptionError("that needs auto_reset: a game that is over cannot go on")
 
-    def finish(self, seed: int = 0) -> tuple[Any, Any]:
+    def finish(self, seed: int = 0) -> kernels.Ends:
         """A whole random game in each place, with seed, seed + 1, …: how many decisions, and a hash of the end.
 
         For baselines, and to compare devices. Then all games are over, until the next `reset`.
         """
-        plies, digests = self.device.new((self.size,), np.int32), self.device.new((self.size,), np.uint64)
-        self._run_apart(
-            kernels.finish, self.states, self._lists, self._tables, self._options, self._blank,
-            _whole("seed", seed, MOST_SEED), self._rngs, plies, digests,
-        )  # fmt: skip
+        ends = kernels.Ends(self.device.new((self.size,), np.int32), self.device.new((self.size,), np.uint64))
+        seed = _whole("seed", seed, MOST_SEED)
+        self._run_apart(kernels.finish, self.states, self._lists, self._dealer, seed, ends)
         self._all(kernels.LOOK)
-        return plies, digests
+        return ends
 
     def _all(self, what: int) -> None:
         self.device.fill(self._actions, what)
@@ -167,10 +156,8 @@ class Batch:
 
     def _advance(self) -> None:
         self._run(
-            kernels.advance, self.states, self._tables, self._options, self._blank, self._seeds, self._episodes,
-            self.turn, self.legal_counts, self._lists, self._shares, self.rewards, self._done, self._actions,
-            self.game.chance, self.auto_reset,
-        )  # fmt: skip
+            kernels.advance, self.states, self._dealer, self._listed, self._results, self._actions, self.auto_reset
+        )
 
     def _run(self, kernel: Callable[..., Any], *args: Any) -> int:
         return self.device.run(self.game, kernel, self.size, args)
@@ -214,7 +201,7 @@ class Batch:
         """
         if self._seen is None:
             self._seen = self.device.new((self.size, self.game.n_features), np.float32)
-        self._run(kernels.observe, self.states, self._tables, self.turn, self._seen)
+        self._run(kernels.observe, self.states, self._dealer.tables, self.turn, self._seen)
         return self._seen
 
     def records(self) -> Any:
@@ -222,7 +209,7 @@ class Batch:
         if self._shown is None:
             self._keep = self.device.put(self._position(0).keep())
             self._shown = self.device.new_records(self.size, self.game.State.dtype)
-        self._run(kernels.show, self.states, self._tables, self._keep, self.turn, self._shown)
+        self._run(kernels.show, self.states, self._dealer.tables, self._keep, self.turn, self._shown)
         return self._shown
 
     # --- one game ----------------------------------------------------------------------------------------------------

@@ -128,15 +128,23 @@ COPIED = {"own": "own = cuda.local.array(1, record, 16); own[0] = states[i]", "b
 
 @functools.cache
 def launcher(game: Game, kernel: Callable[..., Any], apart: bool = False) -> Any:
-    """Give each game a thread. Numba's entries for a GPU take no `*args`, so this one is spelled out."""
+    """Give each game a thread. Numba's entries for a GPU take no `*args`, so this one is spelled out.
+
+    Its types are given: Numba passes an array without strides where one with strides is expected, but not inside a
+    tuple.
+    """
     engine: Any = game.engine("cuda")
-    names = ", ".join([*inspect.signature(kernel).parameters][5 if apart else 2 :])
+    cuda, on_device, signature = numba_cuda(), engine(kernel), engine.signature(kernel)
+    own = 5 if apart else 2  # arguments that the launcher adds
+    names = ", ".join([*inspect.signature(kernel).parameters][own:])
     where = COPIED if game.State.dtype.itemsize <= SMALL else IN_PLACE
     source = ONE_GAME_APART.format(names=names, **where) if apart else ONE_GAME.format(names=names)
-    known: dict[str, Any] = {"cuda": numba_cuda(), "on_device": engine(kernel), "record": engine.record}
+    known: dict[str, Any] = {"cuda": cuda, "on_device": on_device, "record": engine.record}
     known |= {"wide": game.widest, "int32": np.int32}
     exec(source, known)
-    return numba_cuda().jit(known["run"])
+    number, _, *others = signature.args
+    given = [others[0], *others[3:]] if apart else others
+    return cuda.jit((number, *given))(known["run"])
 
 
 @functools.cache

@@ -75,7 +75,7 @@ class Processor:
         return _narrowed(whole_numbers(actions, size))
 
     def run(self, game: Game, kernel: Callable[..., Any], size: int, args: Sequence[Any]) -> int:
-        bound = self._bound.get(kernel) or self._bound.setdefault(kernel, game.engine()(kernel))
+        bound = self._bound.get(kernel) or self._bound.setdefault(kernel, game.engine().unchecked(kernel))
         if self.threads == 1 or size < 2 * self.threads:
             return bound(0, size, *args) or 0
         ends = [size * k // self.threads for k in range(self.threads + 1)]

@@ -178,7 +178,7 @@ def test_interpreted_it_finds_the_same() -> None:
 
 @kernel
 def enter_key(states: Many[State], i: int, mine: U64, theirs: U64) -> U64:
-    return key_of(states[i], mine, theirs, 0, False)
+    return key_of(states[i], mine, theirs, 0)
 
 
 def test_positions_that_differ_in_little_have_keys_of_their_own() -> None:

@@ -7,7 +7,7 @@ import math
 from schachtel.core.bits import NONE, bit, has, lowest, without_lowest
 from schachtel.core.compile import kernel
 from schachtel.core.layout import Actions, Bits, F64s, U64s
-from schachtel.core.random import roll_below
+from schachtel.core.random import beats
 from schachtel.games.gambit.rules import all_tiles, figures, legal, reach, score, tile_on
 from schachtel.games.gambit.secrets import guess_cards
 from schachtel.games.gambit.state import (
@@ -37,12 +37,9 @@ def suggest(s: State, t: Tables, seat: int, rng: U64s, out: Actions) -> int:
     best, most, ties = 0, -1, 0
     for i in range(n):
         value = promise(s, t, seat, out[i])
-        if value > most:
-            best, most, ties = i, value, 1
-        elif value == most:
-            ties += 1
-            if roll_below(rng, ties) == 0:
-                best = i
+        ties = 1 if value > most else ties + (value == most)
+        if beats(value, most, ties, rng):
+            best, most = i, value
     return out[best]
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,22 +29,32 @@ A_PIECE = 500  # games between two looks at how far it has come
 IN_FLIGHT = 8  # pieces that wait or are played
 
 
+class Room(NamedTuple):
+    """What games are played in, one after the other."""
+
+    states: Many[State]  # blank, the game, what a seat sees of it
+    tables: Many[Tables]
+    options: Many[Options]
+    keep: U64Grid
+    rng: U64s
+    out: Actions
+    shares: F64s
+    start: I64s  # by seat, in the order of squares
+
+
 @kernel
-def fair_games(
-    states: Many[State], tables: Many[Tables], options: Many[Options], keep: U64Grid, seed: int, games: int,
-    rng: U64s, out: Actions, shares: F64s, start: I64s, played: F64s, won: F64s,
-) -> int:  # fmt: skip
-    """So many games, with seed, seed + 1, …; the number of decisions. states: blank, the game, what a seat sees of it.
+def fair_games(room: Room, seed: int, games: int, played: F64s, won: F64s) -> int:
+    """Play games with seed, seed + 1, …, and return the number of decisions.
 
     `played` and `won` count by start (in the order of squares) and place in the order of turns: start * SEATS + turn.
     """
-    t = tables[0]
+    t, states, rng, start, shares = room.tables[0], room.states, room.rng, room.start, room.shares
     plies = 0
     for game in range(games):
         states[1] = states[0]
         s = states[1]
         s.rng[0], s.rng[1] = np.uint64(seed + game), np.uint64(0)
-        setup(s, t, options[0])
+        setup(s, t, room.options[0])
         rng[0] = siphash(np.uint64(seed + game), np.uint64(1), np.uint64(0))
         while s.acting != 0:
             seat = lowest(np.uint64(s.acting))
@@ -54,8 +64,8 @@ def fair_games(
                 start[seat] = count(s.starts & (bit(action) - np.uint64(1)))
             else:
                 states[2] = states[1]
-                hide(states[2], t, keep, seat)
-                action = suggest(states[2], t, seat, rng, out)
+                hide(states[2], t, room.keep, seat)
+                action = suggest(states[2], t, seat, rng, room.out)
             step(s, t, seat, action)
             plies += 1
         outcome(s, t, shares)
@@ -106,10 +116,11 @@ def _some(game: Any, run: Any, packed: Any, seats: int, seed: int, games: int) -
     """Games played and won, by start and turn."""
     keep = keep_words(State, [(seat,) for seat in range(seats)])
     played, won = np.zeros(STARTS * SEATS), np.zeros(STARTS * SEATS)
-    run(
-        State.new(3), game.tables(), packed, keep, seed, games, np.zeros(1, np.uint64),
-        np.zeros(game.widest, np.int32), np.zeros(seats), np.zeros(SEATS, np.int64), played, won,
+    room = Room(
+        State.new(3), game.tables(), packed, keep, np.zeros(1, np.uint64), np.zeros(game.widest, np.int32),
+        np.zeros(seats), np.zeros(SEATS, np.int64),
     )  # fmt: skip
+    run(room, seed, games, played, won)
     return np.stack([played, won]).reshape(2, STARTS, SEATS)
 
 

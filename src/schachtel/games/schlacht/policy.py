@@ -5,7 +5,7 @@ from __future__ import annotations
 from schachtel.core.bits import NONE, bit, count, has, lowest, without_lowest
 from schachtel.core.compile import kernel
 from schachtel.core.layout import Actions, Bits, U64s
-from schachtel.core.random import roll_below
+from schachtel.core.random import beats
 from schachtel.games.schlacht.rules import legal, reach
 from schachtel.games.schlacht.state import CAPTURE, PASS, PLACEMENT, State, Tables
 
@@ -20,12 +20,9 @@ def suggest(s: State, t: Tables, seat: int, rng: U64s, out: Actions) -> int:
     best, most, ties = 0, -99, 0
     for i in range(n):
         value = rank(s, t, seat, out[i])
-        if value > most:
-            best, most, ties = i, value, 1
-        elif value == most:
-            ties += 1
-            if roll_below(rng, ties) == 0:
-                best = i
+        ties = 1 if value > most else ties + (value == most)
+        if beats(value, most, ties, rng):
+            best, most = i, value
     return out[best]
 
 

@@ -31,9 +31,9 @@ def stirred(word: U64) -> U64:
 
 
 @modular
-def key_of(s: State, mine: Bits, theirs: Bits, mover: int, passed: bool) -> U64:
+def key_of(s: State, mine: Bits, theirs: Bits, turn: int) -> U64:
     """Never 0. The board and how ties are decided belong to it, so a table can be kept."""
-    extra = int(s.code) * 16 + int(s.tie) * 8 + int(s.starter) * 4 + mover * 2 + passed
+    extra = int(s.code) * 16 + int(s.tie) * 8 + int(s.starter) * 4 + turn
     return stirred(stirred(mine + np.uint64(extra) * APART) ^ theirs) | np.uint64(1)
 
 
@@ -53,16 +53,27 @@ def ended(s: State, mine: Bits, theirs: Bits, mover: int) -> int:
 
 
 @kernel
-def battle(
-    s: State, t: Tables, memory: U64s, mine: Bits, theirs: Bits, mover: int, passed: bool, low: int, high: int
-) -> int:  # fmt: skip
-    """The value, if it is between low and high; else a bound of it on that side."""
+def reached(s: State, t: Tables, pieces: Bits, occupied: Bits) -> Bits:
+    """Return all squares that one of these pieces reaches."""
+    squares = NONE
+    while pieces:
+        squares |= reach(s, t, lowest(pieces), occupied)
+        pieces = without_lowest(pieces)
+    return squares
+
+
+@kernel
+def battle(s: State, t: Tables, memory: U64s, mine: Bits, theirs: Bits, turn: int, low: int, high: int) -> int:
+    """Return the value, if it is between low and high; else a bound of it on that side.
+
+    `turn`: twice the side to move, plus 1 if the other one has just passed.
+    """
     own, others = count(mine), count(theirs)
     if own <= low:
         return own
     if -others >= high:
         return -others
-    key = key_of(s, mine, theirs, mover, passed)
+    key = key_of(s, mine, theirs, turn)
     entry = 2 * (int(key >> np.uint64(1)) % (len(memory) // 2))
     first_start, first_end = -1, -1
     floor, ceiling = -others, own
@@ -74,69 +85,57 @@ def battle(
         if ceiling <= low:
             return ceiling
         first_start, first_end = (notes >> 16 & 255) - 1, (notes >> 24 & 255) - 1
-    occupied = mine | theirs
-    prey, hunted, guarded = NONE, NONE, NONE
-    pieces = mine
-    while pieces:
-        prey |= reach(s, t, lowest(pieces), occupied) & theirs
-        pieces = without_lowest(pieces)
-    passes = prey == NONE  # no literal is passed on below: Numba would compile the function for that alone
-    if passes:
-        if passed:
+    occupied, mover = mine | theirs, turn >> 1
+    if reached(s, t, mine, occupied) & theirs == NONE:
+        if turn & 1 != 0:
             return ended(s, mine, theirs, mover)
-        return -battle(s, t, memory, theirs, mine, 1 - mover, passes, -high, -low)
-    pieces = theirs
-    while pieces:
-        square = reach(s, t, lowest(pieces), occupied)
-        hunted |= square & mine
-        guarded |= square & theirs
-        pieces = without_lowest(pieces)
+        return -battle(s, t, memory, theirs, mine, 2 * (1 - mover) + 1, -high, -low)
+    danger = reached(s, t, theirs, occupied)
     best, best_start, best_end = WORST, -1, -1
     at_least = low
     for stage in range(5):  # what was best before; hunted pieces to free squares; others there; hunted ones; all else
+        starts = mine & danger if stage % 2 == 1 else mine & ~danger
         if stage == 0:
             starts = bit(first_start) if first_start >= 0 else NONE
-        else:
-            starts = mine & hunted if stage % 2 == 1 else mine & ~hunted
         while starts and best < high:
             start = lowest(starts)
             starts = without_lowest(starts)
-            ends = reach(s, t, start, occupied) & theirs
+            ends = reach(s, t, start, occupied) & theirs & (~danger if stage < 3 else danger)
             if stage == 0:
                 ends = bit(first_end)
-            else:
-                ends &= ~guarded if stage < 3 else guarded
             while ends and best < high:
                 end = lowest(ends)
                 ends = without_lowest(ends)
                 if stage > 0 and start == first_start and end == first_end:
                     continue
-                value = -battle(
-                    s, t, memory, theirs & ~bit(end), (mine & ~bit(start)) | bit(end), 1 - mover, passes, -high,
-                    -at_least,
-                )  # fmt: skip
+                left, after = theirs & ~bit(end), (mine & ~bit(start)) | bit(end)
+                value = -battle(s, t, memory, left, after, 2 * (1 - mover), -high, -at_least)
                 if value > best:
                     best, best_start, best_end = value, start, end
                     at_least = max(at_least, value)
-    if best > low:
-        floor = max(best, floor)
-    if best < high:
-        ceiling = min(best, ceiling)
+    floor = max(best, floor) if best > low else floor
+    ceiling = min(best, ceiling) if best < high else ceiling
     memory[entry], memory[entry + 1] = key, packed(floor, ceiling, best_start, best_end)
     return best
+
+
+@kernel
+def turn_of(s: State, mover: int) -> int:
+    """Return whose turn it is, as `battle` takes it."""
+    return 2 * mover + int(s.last_pass >= 0)
 
 
 @kernel
 def solve(s: State, t: Tables, memory: U64s) -> int:
     """What the side to move gets, in a battle."""
     mover = lowest(np.uint64(s.acting))
-    return battle(s, t, memory, s.pieces[mover], s.pieces[1 - mover], mover, s.last_pass >= 0, WORST, BEST)
+    return battle(s, t, memory, s.pieces[mover], s.pieces[1 - mover], turn_of(s, mover), WORST, BEST)
 
 
 @kernel
 def wins(s: State, t: Tables, memory: U64s, mover: int) -> int:
     """Above 0 if the side to move wins: that is known much sooner than with how many."""
-    return battle(s, t, memory, s.pieces[mover], s.pieces[1 - mover], mover, s.last_pass >= 0, 0, 1)
+    return battle(s, t, memory, s.pieces[mover], s.pieces[1 - mover], turn_of(s, mover), 0, 1)
 
 
 @kernel
@@ -148,7 +147,7 @@ def place_and_fight(s: State, t: Tables, memory: U64s, low: int, high: int, cont
     placed = count(s.pieces[0] | s.pieces[1])
     seat = int(s.starter) if placed % 2 == 0 else 1 - int(s.starter)
     if placed == 2 * PER_SIDE:
-        return battle(s, t, memory, s.pieces[seat], s.pieces[1 - seat], seat, False, low, high)
+        return battle(s, t, memory, s.pieces[seat], s.pieces[1 - seat], 2 * seat, low, high)
     best = WORST
     good = good_squares(s, t, seat)
     for stage in range(2):
@@ -166,12 +165,7 @@ def place_and_fight(s: State, t: Tables, memory: U64s, low: int, high: int, cont
 def good_squares(s: State, t: Tables, seat: int) -> Bits:
     """Squares from which a piece hunts an enemy, and where none hunts it."""
     occupied = s.pieces[0] | s.pieces[1]
-    danger, good = NONE, NONE
-    pieces = s.pieces[1 - seat]
-    while pieces:
-        danger |= reach(s, t, lowest(pieces), occupied)
-        pieces = without_lowest(pieces)
-    free = ~(occupied | danger)
+    good, free = NONE, ~(occupied | reached(s, t, s.pieces[1 - seat], occupied))
     while free:
         square = lowest(free)
         free = without_lowest(free)
@@ -213,9 +207,9 @@ def worth(s: State, t: Tables, seat: int, action: int, memory: U64s, low: int, h
         return value
     if action < PASS:
         start, end = bit((action - CAPTURE) // 64), bit((action - CAPTURE) % 64)
-        return -battle(s, t, memory, theirs & ~end, (mine & ~start) | end, 1 - seat, False, -high, -low)
+        return -battle(s, t, memory, theirs & ~end, (mine & ~start) | end, 2 * (1 - seat), -high, -low)
     if s.last_pass < 0:
-        return -battle(s, t, memory, theirs, mine, 1 - seat, True, -high, -low)
+        return -battle(s, t, memory, theirs, mine, 2 * (1 - seat) + 1, -high, -low)
     return ended(s, mine, theirs, seat)
 
 
