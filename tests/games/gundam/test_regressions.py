@@ -13,12 +13,20 @@ from tests.games.gundam.rewrite_golden import FOLDER
 
 REGRESSIONS = sorted((FOLDER / "regressions").glob("*.record"))
 
+# What the log says last, where that is what was wrong.
+TOLD = {
+    "hit-of-sudden-death": "GM (a1) hits Player C: Player A wins.",
+    "rested-resource": "Player A places a rested resource.",
+}
+
 
 @pytest.mark.parametrize("path", REGRESSIONS, ids=lambda path: path.stem)
 def test_a_game_that_found_a_bug_is_played_and_saved(path: Path) -> None:
     text = path.read_text("utf-8")
     table = schachtel.replay(text, backend="interpreted")
     assert all(table.events(None, language) for language in LANGUAGES)
+    last = table.events()[-1]["text"]
+    assert last == TOLD.get(path.stem, last)
     assert table.record(complete=True).dumps() == text
     assert schachtel.position("gundam", table.position(), backend="interpreted").state == table.state
 
