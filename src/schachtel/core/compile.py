@@ -119,7 +119,8 @@ class Engine:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self._own = (game.State, game.Tables, game.Options)
+        shown = (game.display.View, game.display.Choice) if game.display else ()
+        self._own = (game.State, game.Tables, game.Options, *shown)
         self._bound: dict[Any, Any] = {}
         self._numba_types: dict[Any, Any] = {}
 
@@ -149,7 +150,7 @@ class Engine:
     def _choose(self, function: Any) -> Any:
         """The game's own function, where the contract lets it have one."""
         name = function.__dict__.get("contract")
-        return (name and getattr(self.game, name)) or function
+        return (name and self.game.kernel(name)) or function
 
     def _uses(self, function: Any) -> dict[str, Any]:
         """The kernels and instructions that a function names, but for itself."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import threading
+import typing
 from collections import namedtuple
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,6 +16,7 @@ from numpy.typing import NDArray
 
 from schachtel.core.brings import Brings, brought_by
 from schachtel.core.compile import BACKENDS, Engine
+from schachtel.core.display import ENTRIES, Display
 from schachtel.core.errors import OptionError, short
 from schachtel.core.files import read_text
 from schachtel.core.kernels import (
@@ -29,14 +31,14 @@ from schachtel.core.kernels import (
     enter_step,
 )
 from schachtel.core.layout import Features, Header, Options, Tables, keep_words
+from schachtel.core.words import LANGUAGES as LANGUAGES
+from schachtel.core.words import Language as Language
 
 Seat: TypeAlias = int
 Action: TypeAlias = int
-Language: TypeAlias = str  # "en" or "de"
 Json: TypeAlias = Any
 Words: TypeAlias = Mapping[Language, str]
 
-LANGUAGES: tuple[Language, ...] = ("en", "de")
 SPECTATOR = -1
 BETWEEN = ","  # parts of an option
 FILE = ".toml"  # how the names of files end in which people keep what is theirs
@@ -144,6 +146,11 @@ class Format:
     read: Callable[[Game, str, str], list[Any]]  # a text, on a backend, to Tables
 
 
+def _unshown(*_: Any) -> Any:
+    """Stand in for a function that a game with a display does not need."""
+    raise NotImplementedError
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """One game: facts, kernels, and how it is written, shown and told. Plain functions throughout."""
@@ -180,14 +187,16 @@ class Game:
     read: Callable[[Position, Seat, str], Action]
     to_position: Callable[[Any], dict[str, Json]]
     from_position: Callable[[Json, Any, Any], None]  # position, states, tables
-    view: Callable[[Position, Seat], dict[str, Json]]
-    describe: Callable[[Position, Seat, Action, Language], dict[str, Json]]
-    prompt: Callable[[Position, Seat, Language], str]
-    event: Callable[[Position, Any, Language], dict[str, Json]]
     reason: Callable[[Any], str | None]
     reasons: Mapping[str, Words]  # why a game can be over
     draw: Callable[[dict[str, Json], Language], Picture]  # a view
 
+    display: Display | None = None
+    # These four are for games without a display.
+    view: Callable[[Position, Seat], dict[str, Json]] = _unshown
+    describe: Callable[[Position, Seat, Action, Language], dict[str, Json]] = _unshown
+    prompt: Callable[[Position, Seat, Language], str] = _unshown
+    event: Callable[[Position, Any, Language], dict[str, Json]] = _unshown
     mask: Callable[..., None] | None = None
     resample: Callable[..., None] | None = None
     imagine: Callable[..., None] | None = None
@@ -242,6 +251,11 @@ class Game:
         """Whether anything in this game is hidden from anybody."""
         return self.secret is not None
 
+    def kernel(self, name: str) -> Callable[..., Any] | None:
+        """Return the game's own version of a kernel of the contract, or None if it has none."""
+        found = getattr(self, name, None) or getattr(self.display, name, None)
+        return typing.cast("Callable[..., Any] | None", found)
+
     def engine(self, backend: str = "compiled") -> Engine:
         if not isinstance(backend, str) or backend not in BACKENDS:
             raise OptionError(f"backend {short(backend)}: one of {', '.join(BACKENDS)} is needed")
@@ -288,7 +302,7 @@ class Game:
     def table_kernels(self) -> tuple[Callable[..., Any], ...]:
         """All kernels that a table calls, those of the first minute first."""
         concede = () if self.concede is None else (enter_concede,)
-        return (*TABLE_KERNELS, *self.shown_by, *concede)
+        return (*TABLE_KERNELS, *(ENTRIES if self.display else ()), *self.shown_by, *concede)
 
     @property
     def n_features(self) -> int:
@@ -390,6 +404,36 @@ class Position:
         later = self.copy()
         later.step(seat, action)
         return later
+
+    def view(self, seat: Seat) -> dict[str, Json]:
+        """Return what a seat sees (-1: a spectator), as JSON; the record is as that seat may know it."""
+        return self.game.display.view(self, seat) if self.game.display else self.game.view(self, seat)
+
+    def described(self, seat: Seat, actions: Sequence[Action], language: Language) -> list[dict[str, Json]]:
+        """Return legal actions of a seat as JSON, with kind, source, target and text."""
+        if self.game.display:
+            return self.game.display.describe(self, seat, actions, language)
+        return [self.game.describe(self, seat, action, language) for action in actions]
+
+    def moves(self, seat: Seat, actions: Sequence[Action]) -> list[str]:
+        """Return legal actions of a seat in notation."""
+        if self.game.display:
+            return self.game.display.moves(self, seat, actions)
+        return [self.game.write(self, seat, action) for action in actions]
+
+    def prompt(self, seat: Seat, language: Language) -> str:
+        """Return what is asked of a seat that may act, in words."""
+        return (
+            self.game.display.prompt(self, seat, language)
+            if self.game.display
+            else self.game.prompt(self, seat, language)
+        )
+
+    def told(self, language: Language) -> list[dict[str, Json]]:
+        """Return what the last decision did, as JSON with texts."""
+        if self.game.display:
+            return self.game.display.told(self, language)
+        return [self.game.event(self, event, language) for event in self.events() if event.kind]
 
     def numbers(self, entry: Callable[..., None]) -> tuple[float, ...]:
         out = np.zeros(self.seats)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any, Protocol
 
 
 def short(value: object) -> str:
@@ -24,25 +25,35 @@ class NotationError(SchachtelError):
     """The text is no move at all."""
 
 
+class Sentences(Protocol):
+    """A message catalogue, as errors know it (`core/words.py` has the class)."""
+
+    def text(self, key: str, language: str, **values: Any) -> str:
+        """Return a sentence with its values."""
+
+
 @dataclass(frozen=True)
 class Reason:
-    """Why something is refused: a key with named values, and the sentence for it in each language.
+    """Why something is refused: a key with named values, and the catalogue that has the sentence `refusal-KEY`.
 
     A value that differs between languages is itself a mapping from language to text.
     """
 
     key: str
     values: Mapping[str, object]
-    sentences: Mapping[str, str]
+    catalogue: Sentences | Mapping[str, Mapping[str, str]]
 
     def text(self, language: str) -> str:
+        """Return the reason as a sentence."""
         values = {name: each[language] if isinstance(each, Mapping) else each for name, each in self.values.items()}
-        return self.sentences[language].format(**values)
+        if isinstance(self.catalogue, Mapping):
+            return self.catalogue[self.key][language].format(**values)
+        return self.catalogue.text(f"refusal-{self.key}", language, **values)
 
 
-def because(catalogue: Mapping[str, Mapping[str, str]], key: str, **values: object) -> Reason:
-    """Return the reason that a catalogue of sentences has under this key."""
-    return Reason(key, values, catalogue[key])
+def because(catalogue: Sentences | Mapping[str, Mapping[str, str]], key: str, **values: object) -> Reason:
+    """Return a reason with its values."""
+    return Reason(key, values, catalogue)
 
 
 def some_moves(moves: Iterable[str], most: int = 8) -> str:

@@ -102,7 +102,7 @@ class ViewRecord:
             raise IllegalMove(f"seat {self.seat} – has nothing to choose now.")
 
     def write(self, action: Action) -> str:
-        return self.game.write(self.position, self.seat, action)
+        return self.position.moves(self.seat, [action])[0]
 
 
 class Table:
@@ -189,8 +189,7 @@ class Table:
         """Legal moves of a seat, in notation."""
         actions = self.actions(seat)
         seat = self._seat_or_turn(seat)
-        seen = self._as_seen(seat)
-        return [self.game.write(seen, seat, action) for action in actions]
+        return self._as_seen(seat).moves(seat, actions)
 
     def choices(self, seat: Seat | None = None, language: Language = "en") -> list[dict[str, Json]]:
         """Legal moves with kind, source, target and words: all that a client needs."""
@@ -198,10 +197,8 @@ class Table:
         actions = self.actions(seat)
         seat = self._seat_or_turn(seat)
         seen = self._as_seen(seat)
-        return [
-            {"move": self.game.write(seen, seat, action), **self.game.describe(seen, seat, action, language)}
-            for action in actions
-        ]
+        told = zip(seen.moves(seat, actions), seen.described(seat, actions, language), strict=True)
+        return [{"move": move, **choice} for move, choice in told]
 
     def prompt(self, seat: Seat | None = None, language: Language = "en") -> str:
         """What is asked of a seat, in words."""
@@ -212,7 +209,7 @@ class Table:
         if seat not in self.acting:
             name = self.game.seat_names[self.acting[0]][language]
             return {"en": f"{name} is to act.", "de": f"{name} ist am Zug."}[language]
-        return self.game.prompt(self._as_seen(seat), seat, language)
+        return self._as_seen(seat).prompt(seat, language)
 
     # --- playing -----------------------------------------------------------------------------------------------------
 
@@ -238,7 +235,7 @@ class Table:
         if isinstance(action, bool) or not isinstance(action, int | np.integer) or action not in self.actions(seat):
             raise IllegalMove(f"action {short(action)} – not legal for seat {seat} now.")
         action = int(action)
-        text = self.game.write(self._as_seen(seat), seat, action)
+        text = self._as_seen(seat).moves(seat, [action])[0]
         told = None if seat == self.turn else seat
         hidden = tuple(
             other for other in (SPECTATOR, *range(self.players)) if self._position.is_secret(seat, action, other)
@@ -413,7 +410,7 @@ class Table:
             "offers": list(self.offers),
             "claim": self.claim,
         }
-        return shown | self.game.view(seen, number)
+        return shown | seen.view(number)
 
     def earlier(self, moves: int) -> Table:
         """As it was after so many of its moves."""
@@ -429,8 +426,7 @@ class Table:
     def events(self, seat: Seat | None = None, language: Language = "en") -> list[dict[str, Json]]:
         """What the last move did, as this seat may know it; None: a spectator."""
         _check_language(language)
-        seen = self._as_seen(self._viewer(seat))
-        return [self.game.event(seen, event, language) for event in seen.events() if event.kind]
+        return self._as_seen(self._viewer(seat)).told(language)
 
     def picture(self, seat: Seat | None = None, language: Language = "en") -> list[list[tuple[str, str]]]:
         """The table drawn for a terminal: lines of (text, style)."""

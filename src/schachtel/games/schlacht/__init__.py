@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from schachtel.core.contract import Game, Option
-from schachtel.games.schlacht import features, notation, policy, rules, solve, state, view
+from schachtel.games.schlacht import features, notation, picture, policy, rules, shown, solve, state
 from schachtel.games.schlacht.data import board_number, board_text, fill_tables
+from schachtel.games.schlacht.words import WORDS
 
 RANDOM = "random"
 
@@ -25,48 +26,19 @@ def fill_options(values: Mapping[str, Any], players: int, o: Any) -> None:
 
 
 OPTIONS = (
-    Option(
-        "board",
-        RANDOM,
-        {
-            "en": "Tile and face for the corners a8, h8, a1, h1, such as A0B3C5D7; or random, from the seed.",
-            "de": "Tableau und Lage für die Ecken a8, h8, a1, h1, etwa A0B3C5D7; oder random, aus dem Startwert.",
-        },
-        read=_board,
-    ),
-    Option(
-        "target",
-        7,
-        {"en": "Points that win the match.", "de": "Punkte, die die Schlacht gewinnen."},
-        low=1,
-        high=state.MOST_TARGET,
-    ),
-    Option(
-        "tie",
-        "last_pass",
-        {
-            "en": "Who wins with as many pieces left: whoever passed last, or the second player.",
-            "de": "Wer bei Gleichstand gewinnt: wer zuletzt gepasst hat, oder wer als Zweiter gesetzt hat.",
-        },
-        choices=notation.TIES,
-    ),
-    Option(
-        "rebuild",
-        False,
-        {
-            "en": "A new random board for each game of the match.",
-            "de": "Für jede Partie ein neuer, zufälliger Spielplan.",
-        },
-    ),
-    Option("single", False, {"en": "One game only.", "de": "Nur eine Partie."}),
+    Option("board", RANDOM, WORDS.phrase("option-board"), read=_board),
+    Option("target", 7, WORDS.phrase("option-target"), low=1, high=state.MOST_TARGET),
+    Option("tie", "last_pass", WORDS.phrase("option-tie"), choices=notation.TIES),
+    Option("rebuild", False, WORDS.phrase("option-rebuild")),
+    Option("single", False, WORDS.phrase("option-single")),
 )
 
 GAME = Game(
     id="schlacht",
     package=__name__,
-    title={"en": "Die Schlacht", "de": "Die Schlacht"},
+    title=WORDS.phrase("title"),
     seats=(2,),
-    seat_names=view.NAMES,
+    seat_names=(WORDS.phrase("seat-0"), WORDS.phrase("seat-1")),
     rules_version=1,
     actions=state.ACTIONS,
     widest=64 + 3,
@@ -94,15 +66,12 @@ GAME = Game(
     expect=solve.expect,
     exact=solve.exact,
     memory=1 << 17,
-    write=notation.write,
+    display=shown.DISPLAY,
+    write=shown.DISPLAY.write,
     read=notation.read,
     to_position=notation.to_position,
     from_position=notation.from_position,
-    view=view.view,
-    describe=view.describe,
-    prompt=view.prompt,
-    event=view.event,
-    reason=view.reason,
-    reasons=view.REASONS,
-    draw=view.draw,
+    reason=picture.reason,
+    reasons={why: WORDS.phrase(f"reason-{why}") for why in ("target", "single_game")},
+    draw=picture.draw,
 )

@@ -19,7 +19,6 @@ from schachtel.core.errors import (
 )
 from schachtel.core.position import Reader, read_header, write_header
 from schachtel.games.schlacht.data import board_number, board_text
-from schachtel.games.schlacht.refusals import REFUSALS
 from schachtel.games.schlacht.rules import lay_board
 from schachtel.games.schlacht.state import (
     BATTLE,
@@ -35,6 +34,7 @@ from schachtel.games.schlacht.state import (
     PLACEMENT,
     State,
 )
+from schachtel.games.schlacht.words import WORDS
 
 SEATS = ("black", "white")
 STAGES = ("placement", "battle", "over")
@@ -42,14 +42,6 @@ TIES = ("last_pass", "second")
 MOVE = re.compile(r"([a-h][1-8])(?:[x-]?([a-h][1-8]))?|pass")
 PASS_TEXT = "pass"
 MOST_POINTS = MOST_TARGET + PER_SIDE - 1
-
-
-def write(position: Position, seat: Seat, action: Action) -> str:
-    if action == PASS:
-        return PASS_TEXT
-    if action < CAPTURE:
-        return SQUARES[action]
-    return f"{SQUARES[(action - CAPTURE) // 64]}x{SQUARES[(action - CAPTURE) % 64]}"
 
 
 def read(position: Position, seat: Seat, text: str) -> Action:
@@ -65,8 +57,17 @@ def read(position: Position, seat: Seat, text: str) -> Action:
     legal = position.legal(seat)
     if action not in legal:
         why, now = _why(position, seat, action), _now(position, seat, legal)
-        raise IllegalMove(write(position, seat, action), why, now)
+        raise IllegalMove(_written(action), why, now)
     return action
+
+
+def _written(action: Action) -> str:
+    """Return any action as text, also one that is not legal."""
+    if action == PASS:
+        return PASS_TEXT
+    if action < CAPTURE:
+        return SQUARES[action]
+    return f"{SQUARES[(action - CAPTURE) // 64]}x{SQUARES[(action - CAPTURE) % 64]}"
 
 
 def _why(position: Position, seat: Seat, action: Action) -> Reason:
@@ -74,25 +75,25 @@ def _why(position: Position, seat: Seat, action: Action) -> Reason:
     s = position.state
     mine, theirs = int(s.pieces[seat]), int(s.pieces[1 - seat])
     if s.stage == PLACEMENT:
-        return because(REFUSALS, "taken" if action < CAPTURE else "placing")
+        return because(WORDS, "taken" if action < CAPTURE else "placing")
     if action < CAPTURE:
-        return because(REFUSALS, "placed")
+        return because(WORDS, "placed")
     if action == PASS:
-        return because(REFUSALS, "must_capture")
+        return because(WORDS, "must_capture")
     start, end = (action - CAPTURE) // 64, (action - CAPTURE) % 64
     if not mine >> start & 1:
-        return because(REFUSALS, "not_yours", square=SQUARES[start])
+        return because(WORDS, "not_yours", square=SQUARES[start])
     if not theirs >> end & 1:
-        return because(REFUSALS, "own" if mine >> end & 1 else "empty", square=SQUARES[end])
-    return because(REFUSALS, "out_of_reach", start=SQUARES[start], square=SQUARES[end])
+        return because(WORDS, "own" if mine >> end & 1 else "empty", square=SQUARES[end])
+    return because(WORDS, "out_of_reach", start=SQUARES[start], square=SQUARES[end])
 
 
 def _now(position: Position, seat: Seat, legal: list[Action]) -> Reason:
     if position.state.stage == PLACEMENT:
-        return because(REFUSALS, "any_empty")
+        return because(WORDS, "any_empty")
     if legal == [PASS]:
-        return because(REFUSALS, "pass")
-    return because(REFUSALS, "captures", moves=some_moves(write(position, seat, action) for action in legal))
+        return because(WORDS, "pass")
+    return because(WORDS, "captures", moves=some_moves(position.moves(seat, legal)))
 
 
 def to_position(states: Any) -> dict[str, Json]:

@@ -1,0 +1,228 @@
+"""How a game is shown: the kernels that fill the records of `core/shown.py`, and what Python makes of these.
+
+A game writes five kernels: `show` fills the view of a seat, `offer` describes a legal action, `ask` says what is asked,
+`tell` says what happened, and `notate` writes a move as text. All of them see a masked record only.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from schachtel.core.compile import contract, kernel
+from schachtel.core.layout import Actions, Event, Header, Many, Tables, U8Grid, U8s
+from schachtel.core.shown import Choice, Format, Json, Lookups, Message, Said, Sentence, View, decode
+from schachtel.core.words import Catalogue, Language
+
+if TYPE_CHECKING:
+    from schachtel.core.contract import Action, Position, Seat
+
+# --- what a game writes ----------------------------------------------------------------------------------------------
+
+
+@contract
+def show(s: Header, t: Tables, seat: int, out: View) -> None:
+    """Fill the view of a seat (-1: a spectator) from the record as that seat may know it."""
+    raise NotImplementedError
+
+
+@contract
+def offer(s: Header, t: Tables, seat: int, action: int, out: Choice) -> None:
+    """Describe a legal action of a seat."""
+    raise NotImplementedError
+
+
+@contract
+def ask(s: Header, t: Tables, seat: int, out: Message) -> None:
+    """Say what is asked of a seat that may act."""
+    raise NotImplementedError
+
+
+@contract
+def tell(s: Header, t: Tables, event: Event, out: Message) -> None:
+    """Say what happened, with the values that words need beside those of the event."""
+    raise NotImplementedError
+
+
+@contract
+def notate(s: Header, t: Tables, seat: int, action: int, out: U8s) -> int:
+    """Write a legal action in notation, as ASCII; return the number of bytes."""
+    raise NotImplementedError
+
+
+# --- entries ---------------------------------------------------------------------------------------------------------
+
+
+@kernel
+def enter_show(states: Many[Header], i: int, tables: Many[Tables], seat: int, views: Many[View]) -> None:
+    show(states[i], tables[0], seat, views[0])
+
+
+@kernel
+def enter_offers(
+    states: Many[Header], i: int, tables: Many[Tables], seat: int, actions: Actions, choices: Many[Choice]
+) -> None:  # fmt: skip
+    for k in range(len(actions)):
+        offer(states[i], tables[0], seat, actions[k], choices[k])
+
+
+@kernel
+def enter_notate(
+    states: Many[Header], i: int, tables: Many[Tables], seat: int, actions: Actions, moves: U8Grid
+) -> None:  # fmt: skip
+    for k in range(len(actions)):
+        n = notate(states[i], tables[0], seat, actions[k], moves[k])
+        moves[k, n] = 0
+
+
+@kernel
+def enter_ask(states: Many[Header], i: int, tables: Many[Tables], seat: int, said: Many[Said]) -> None:
+    ask(states[i], tables[0], seat, said[0].said)
+
+
+@kernel
+def enter_tell(states: Many[Header], i: int, tables: Many[Tables], said: Many[Said]) -> int:
+    """Tell all events of the record; return how many there are."""
+    n = 0
+    for k in range(min(states[i].n_events, len(states[i].events))):
+        if states[i].events[k].kind != 0:
+            tell(states[i], tables[0], states[i].events[k], said[n].said)
+            n += 1
+    return n
+
+
+ENTRIES = (enter_show, enter_offers, enter_notate, enter_ask, enter_tell)
+
+
+# --- in Python -------------------------------------------------------------------------------------------------------
+
+
+NO_LOOKUPS = Lookups()
+
+
+def no_lookups(position: Position) -> Lookups:
+    """Return no tables: the views of most games refer to none."""
+    return NO_LOOKUPS
+
+
+@dataclass(frozen=True)
+class Line:
+    """A message with its values by name, ready to be put into words."""
+
+    key: str  # in the catalogue
+    sentence: Sentence
+    values: Mapping[str, Json]
+
+
+@dataclass(frozen=True, eq=False)
+class Display:
+    """How one game is shown: its records, kernels and sentences."""
+
+    View: type[View]
+    Choice: type[Choice]
+    show: Callable[[Any, Any, int, Any], None]
+    offer: Callable[[Any, Any, int, int, Any], None]
+    ask: Callable[[Any, Any, int, Any], None]
+    tell: Callable[[Any, Any, Any, Any], None]
+    notate: Callable[[Any, Any, int, int, Any], int]
+    events: Sequence[Sentence]
+    choices: Sequence[Sentence]
+    prompts: Sequence[Sentence]
+    words: Catalogue
+    longest_move: int  # in bytes
+    lookups: Callable[[Position], Lookups] = no_lookups
+
+    def view(self, position: Position, seat: Seat) -> dict[str, Json]:
+        """Return what a seat sees, as JSON."""
+        views = self.View.new()
+        position.call(enter_show, position.game.tables(), seat, views)
+        return decode(views, self.lookups(position))
+
+    def describe(
+        self, position: Position, seat: Seat, actions: Sequence[Action], language: Language
+    ) -> list[dict[str, Json]]:  # fmt: skip
+        """Return legal actions of a seat as JSON, each with a text."""
+        found = self.Choice.new(len(actions))
+        position.call(enter_offers, position.game.tables(), seat, np.array(actions, np.int32), found)
+        lookups = self.lookups(position)
+
+        def choice(i: int) -> dict[str, Json]:
+            text = self._text(self._said("choice", self.choices, found[i].said, lookups), language)
+            return decode(found, lookups, i) | {"text": text}
+
+        return [dict(each) for each in self._each("choice", found, language, lookups, choice)]
+
+    def moves(self, position: Position, seat: Seat, actions: Sequence[Action]) -> list[str]:
+        """Return legal actions of a seat in notation."""
+        rows = np.zeros((len(actions), self.longest_move + 1), np.uint8)
+        position.call(enter_notate, position.game.tables(), seat, np.array(actions, np.int32), rows)
+        return [row.tobytes().partition(b"\0")[0].decode("ascii") for row in rows]
+
+    def write(self, position: Position, seat: Seat, action: Action) -> str:
+        """Return one legal action in notation."""
+        return self.moves(position, seat, [action])[0]
+
+    def prompt(self, position: Position, seat: Seat, language: Language) -> str:
+        """Return what is asked of a seat, in words."""
+        said = Said.new()
+        position.call(enter_ask, position.game.tables(), seat, said)
+        lookups = self.lookups(position)
+
+        def asked(i: int) -> str:
+            return self._text(self._said("prompt", self.prompts, said[i].said, lookups), language)
+
+        return next(self._each("prompt", said, language, lookups, asked))
+
+    def told(self, position: Position, language: Language) -> list[dict[str, Json]]:
+        """Return what happened last, as JSON with texts."""
+        said = Said.new(len(position.states["events"][0]))
+        number = position.call(enter_tell, position.game.tables(), said)
+        lookups = self.lookups(position)
+
+        def event(i: int) -> dict[str, Json]:
+            happened = self._said("event", self.events, said[i].said, lookups)
+            silent = happened.sentence.silent
+            values = {name: value for name, value in happened.values.items() if name not in silent}
+            return {"kind": happened.sentence.key, **values, "text": self._text(happened, language)}
+
+        return [dict(each) for each in self._each("event", said[:number], language, lookups, event)]
+
+    @staticmethod
+    def _each(
+        kind: str, records: Any, language: Language, lookups: Lookups, make: Callable[[int], Json]
+    ) -> Iterator[Json]:  # fmt: skip
+        """Yield what each record says; the words for the same bytes are made once."""
+        data, size = records.tobytes(), records.dtype.itemsize
+        for i in range(len(records)):
+            yield lookups.told(kind, data[i * size : (i + 1) * size], language, functools.partial(make, i))
+
+    @staticmethod
+    def _said(prefix: str, sentences: Sequence[Sentence], message: Any, lookups: Lookups) -> Line:
+        sentence = sentences[int(message.number)]
+        return Line(f"{prefix}-{sentence.key}", sentence, sentence.values(message["values"].tolist(), lookups))
+
+    def _text(self, line: Line, language: Language) -> str:
+        """Return a line in words. Lists and words that are spoken give further values, such as `$card-id`."""
+        spoken: dict[str, Any] = {}
+        for name, value in line.values.items():
+            format = line.sentence.formats[name]
+            spoken[name] = self._spoken(format, value, language)
+            if format.spoken:
+                spoken[f"{name}-id"] = str(value)
+            if isinstance(value, list):
+                spoken |= {f"{name}-{at}": each for at, each in enumerate(value)}
+        return self.words.text(line.key, language, **spoken)
+
+    def _spoken(self, format: Format, value: Json, language: Language) -> Any:
+        """Return a value as it stands in a sentence."""
+        if isinstance(value, list):
+            return ", ".join(str(self._spoken(replace(format, kind="each"), each, language)) for each in value)
+        if isinstance(value, Mapping):
+            return value[language]
+        if format.spoken:
+            return self.words.text(f"{format.spoken}-{value}", language)
+        return value

@@ -1,0 +1,359 @@
+"""What is shown, as records: declared like a State, filled by kernels, told as JSON by one decoder for all games.
+
+    class View(shown.View):
+        stage: U8 = told(word("placement", "battle", "over"))
+        pieces: U64s = told(keyed(("black", "white"), SQUARES), 2)
+        last: I8s = told(listed(SQUARE), 2)
+
+Each field says how its numbers are told (`Format`). `decode` turns a record into plain values; `exported` describes the
+layout as JSON, so that a decoder in another language needs nothing else. A `Message` is a record, too: the number of a
+declared sentence with its values, which a message catalogue (`core/words.py`) turns into words.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from schachtel.core.board import SQUARES as SQUARE_NAMES
+from schachtel.core.compile import kernel
+from schachtel.core.layout import I16, Field, I32s, Slot, Struct, U8s
+
+Json: TypeAlias = Any
+Decoder: TypeAlias = "Callable[[Any, Lookups], Json]"
+
+MOST_VALUES = 8  # of a message
+MOST_TOLD = 50_000  # choices and events that are remembered with their words
+
+
+class Lookups(dict[str, Sequence[Json]]):
+    """Tables of a game's data, by name: what an index stands for. Also remembers what was told by them."""
+
+    def __init__(self, *tables: Mapping[str, Sequence[Json]]) -> None:
+        super().__init__(*tables)
+        self._told: dict[tuple[str, bytes, str], Json] = {}
+
+    def told(self, kind: str, record: bytes, language: str, make: Callable[[], Json]) -> Json:
+        """Return what a record says in one language: the same bytes always say the same."""
+        found = self._told.get((kind, record, language))
+        if found is None:
+            if len(self._told) >= MOST_TOLD:
+                self._told.clear()
+            found = self._told[kind, record, language] = make()
+        return found
+
+
+# --- formats ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Format:
+    """How a field is told: `kind` names the decoder, the rest are its particulars."""
+
+    kind: str
+    words: tuple[str, ...] = ()  # of `word` and `keyed`
+    each: Format | None = None  # how the items of a list or of a mapping are told
+    table: str = ""  # the lookup that an index refers to, or the field that holds the number of items
+    spoken: str = ""  # in sentences, the value 2 becomes the catalogue's message `SPOKEN-2`
+    width: int = 1  # how many values of a message it takes
+
+
+NUMBER = Format("number")
+FLAG = Format("flag")
+MAYBE = Format("maybe")  # a number; None if it is negative
+SQUARE = Format("square")  # the name of a square; None if it is negative
+SQUARES = Format("squares")  # a set of squares, as names
+TEXT = Format("text")  # ASCII bytes, up to the first 0
+PART = Format("part")  # a nested record
+HIDDEN = Format("hidden")  # not told: the number of items in another field
+SEAT = Format("number", spoken="seat")
+
+
+def word(*words: str, spoken: str = "") -> Format:
+    """Tell a number as one of these words; None if it is negative."""
+    return Format("word", words=words, spoken=spoken)
+
+
+def listed(each: Format, spoken: str = "") -> Format:
+    """Tell an array as a list, without negative entries."""
+    return Format("listed", each=each, spoken=spoken)
+
+
+def series(width: int, each: Format, spoken: str = "") -> Format:
+    """Tell several values of a message as a list, without negative ones."""
+    return Format("series", each=each, spoken=spoken, width=width)
+
+
+def keyed(names: Sequence[str], each: Format) -> Format:
+    """Tell an array as a mapping from these names."""
+    return Format("keyed", words=tuple(names), each=each)
+
+
+def placed(each: Format) -> Format:
+    """Tell an array with one entry per square as a mapping from squares, without negative entries."""
+    return Format("placed", each=each)
+
+
+def looked_up(table: str) -> Format:
+    """Tell an index as what it stands for in a table of the game's data; None if it is negative."""
+    return Format("looked_up", table=table)
+
+
+def parts(count: str) -> Format:
+    """Tell an array of records as a list; another field holds the number of its items."""
+    return Format("parts", table=count)
+
+
+@dataclass(frozen=True)
+class Shown(Field):
+    """The declaration of a field that is shown."""
+
+    format: Format = NUMBER
+    named: str = ""  # its name in JSON, if that is not the field's own
+    optional: bool = False  # left out of JSON where it is None
+    merged: bool = False  # a mapping whose items become items of the record itself
+
+
+def told(
+    format: Format = NUMBER, *shape: int, named: str = "", optional: bool = False, merged: bool = False
+) -> Any:  # fmt: skip
+    """Declare how a field is told."""
+    return Shown(shape=shape, format=format, named=named, optional=optional, merged=merged)
+
+
+# --- records ---------------------------------------------------------------------------------------------------------
+
+
+class Message(Struct):
+    """A sentence: its number among those that a game declares, and the values in it."""
+
+    number: I16 = told()
+    values: I32s = told(NUMBER, MOST_VALUES)
+
+
+class Said(Struct):
+    """A message by itself: what is asked of a seat, or what happened."""
+
+    said: Message = told(PART)
+
+
+class View(Struct):
+    """All that a seat sees. Each game declares its own."""
+
+
+class Choice(Struct):
+    """A legal action as clients get it. Each game adds kind, source, target, and what else it needs."""
+
+    said: Message = told(HIDDEN)
+
+
+@kernel
+def say(out: Message, number: int, a: int, b: int, c: int, d: int, e: int) -> None:
+    """Write a message with up to five values. More are written to `out.values` directly."""
+    out.number = number
+    out.values[0], out.values[1], out.values[2], out.values[3], out.values[4] = a, b, c, d, e
+
+
+@kernel
+def write_square(out: U8s, at: int, square: int) -> int:
+    """Write the name of a square as text; return the place behind it."""
+    out[at], out[at + 1] = 97 + square % 8, 49 + square // 8
+    return at + 2
+
+
+# --- decoding --------------------------------------------------------------------------------------------------------
+
+
+def decode(records: Any, lookups: Lookups, i: int = 0) -> dict[str, Json]:
+    """Return record i of an array as plain values, as its layout declares them."""
+    return decoder_of(records.dtype.type)(records.item(i), lookups)
+
+
+@functools.cache
+def decoder_of(record_type: Any) -> Decoder:
+    """Return the decoder of records of this NumPy type."""
+    return _record_decoder(_declared[record_type])
+
+
+class _Declared(dict[Any, type[Struct]]):
+    """Finds the declaration of a NumPy record type."""
+
+    def __missing__(self, record_type: Any) -> type[Struct]:
+        pending = [Struct]
+        while pending:
+            each = pending.pop()
+            pending += each.__subclasses__()
+            if each is not Struct:
+                self[each.Record] = each
+        return self[record_type]
+
+
+_declared = _Declared()
+
+
+def _record_decoder(record: type[Struct]) -> Decoder:
+    names = [slot.name for slot in record.slots]
+    fields = [
+        (slot.field.named or slot.name, at, _field_decoder(slot, names), slot.field.optional, slot.field.merged)
+        for at, slot in enumerate(record.slots)
+        if isinstance(slot.field, Shown) and slot.field.format.kind != "hidden"
+    ]
+
+    def decoded(values: Any, lookups: Lookups) -> dict[str, Json]:
+        out: dict[str, Json] = {}
+        for name, at, decoder, optional, merged in fields:
+            value = decoder((values, at), lookups)
+            if merged:
+                out |= value
+            elif value is not None or not optional:
+                out[name] = value
+        return out
+
+    return decoded
+
+
+def _field_decoder(slot: Slot, names: list[str]) -> Decoder:
+    """Return a function from the values of a whole record, and the place of this field among them."""
+    field = slot.field
+    assert isinstance(field, Shown)
+    if slot.record is not None:
+        inner = _record_decoder(slot.record)
+        if not field.shape:
+            return lambda found, lookups: inner(_plain(found[0][found[1]]), lookups)
+        count_at = names.index(field.format.table) if field.format.table else -1
+
+        def several(found: Any, lookups: Lookups) -> Json:
+            values, at = found
+            items = values[at].tolist() if count_at < 0 else values[at][: values[count_at]].tolist()
+            return [inner(each, lookups) for each in items]
+
+        return several
+    if field.shape and field.format.kind not in ARRAYS:
+        each = value_decoder(field.format)
+        return lambda found, lookups: [each(value, lookups) for value in found[0][found[1]].tolist()]
+    decoder = value_decoder(field.format)
+    return lambda found, lookups: decoder(found[0][found[1]], lookups)
+
+
+def _plain(value: Any) -> Any:
+    return value if isinstance(value, tuple) else value.item()
+
+
+ARRAYS = ("text", "listed", "keyed", "placed")
+
+
+def value_decoder(format: Format) -> Decoder:
+    """Return the function that tells a value, or for some formats an array, as JSON."""
+    each = value_decoder(format.each) if format.each else None
+    words, table = format.words, format.table
+    decoders: dict[str, Decoder] = {
+        "number": lambda value, _: value,
+        "flag": lambda value, _: bool(value),
+        "maybe": lambda value, _: None if value < 0 else value,
+        "word": lambda value, _: None if value < 0 else words[value],
+        "square": lambda value, _: None if value < 0 else SQUARE_NAMES[value],
+        "squares": lambda value, _: square_list(value),
+        "text": lambda value, _: value.tobytes().partition(b"\0")[0].decode("ascii"),
+        "looked_up": lambda value, lookups: None if value < 0 else lookups[table][value],
+    }
+    if each is not None:
+        inner = each
+        decoders |= {
+            "series": lambda value, lookups: [inner(item, lookups) for item in value if item >= 0],
+            "listed": lambda value, lookups: [inner(item, lookups) for item in value.tolist() if item >= 0],
+            "keyed": lambda value, lookups: {
+                name: inner(item, lookups) for name, item in zip(words, value.tolist(), strict=True)
+            },
+            "placed": lambda value, lookups: {
+                SQUARE_NAMES[at]: inner(item, lookups) for at, item in enumerate(value.tolist()) if item >= 0
+            },
+        }
+    return decoders[format.kind]
+
+
+def square_list(bits: int) -> list[str]:
+    """Return the names of the squares in a set, from a1 on."""
+    found = []
+    while bits:
+        low = bits & -bits
+        found.append(SQUARE_NAMES[low.bit_length() - 1])
+        bits ^= low
+    return found
+
+
+# --- messages --------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """A declared message: its key in the catalogue, and how each of its values is told."""
+
+    key: str
+    formats: Mapping[str, Format]
+    silent: frozenset[str] = frozenset()  # values for words alone, which JSON leaves out
+
+    def values(self, numbers: Sequence[int], lookups: Lookups) -> dict[str, Json]:
+        """Return the values of a message by their names."""
+        found, at = {}, 0
+        for name, format in self.formats.items():
+            value = numbers[at : at + format.width] if format.kind == "series" else numbers[at]
+            found[name] = value_decoder(format)(value, lookups)
+            at += format.width
+        return found
+
+
+def sentence(key: str, *, silent: Sequence[str] = (), **formats: Format) -> Sentence:
+    """Declare a message with its values, in the order in which kernels write them."""
+    if sum(each.width for each in formats.values()) > MOST_VALUES:
+        raise TypeError(f"{key}: a message has at most {MOST_VALUES} values")
+    return Sentence(key, formats, frozenset(silent))
+
+
+# --- the layout as JSON ----------------------------------------------------------------------------------------------
+
+
+def exported(record: type[Struct]) -> dict[str, Json]:
+    """Describe the layout of a record as JSON: sizes, offsets, types and formats, for decoders in other languages."""
+    fields: Any = record.plain.fields
+    return {
+        "size": record.dtype.itemsize,
+        "fields": [
+            _exported_field(slot, int(fields[slot.name][1])) for slot in record.slots if isinstance(slot.field, Shown)
+        ],
+    }
+
+
+def _exported_field(slot: Slot, offset: int) -> dict[str, Json]:
+    field = slot.field
+    assert isinstance(field, Shown)
+    data: dict[str, Json] = {
+        "name": field.named or slot.name,
+        "offset": offset,
+        "format": _exported_format(field.format),
+    }
+    if slot.record is not None:
+        data |= {"record": exported(slot.record) | {"size": slot.record.plain.itemsize}}
+    else:
+        data |= {"type": slot.element.str[1:]}
+    flags = {"optional": field.optional, "merged": field.merged}
+    shape = {"shape": list(field.shape)} if field.shape else {}
+    return data | shape | {name: True for name, value in flags.items() if value}
+
+
+def _exported_format(format: Format) -> dict[str, Json]:
+    data: dict[str, Json] = {"kind": format.kind}
+    if format.each:
+        data["each"] = _exported_format(format.each)
+    given = {"words": list(format.words), "table": format.table, "spoken": format.spoken}
+    wide = {"width": format.width} if format.width > 1 else {}
+    return data | wide | {name: value for name, value in given.items() if value}
+
+
+def exported_sentences(sentences: Sequence[Sentence]) -> list[dict[str, Json]]:
+    """Describe declared messages as JSON, in the order of their numbers."""
+    return [
+        {"key": each.key, "values": {name: _exported_format(format) for name, format in each.formats.items()}}
+        for each in sentences
+    ]

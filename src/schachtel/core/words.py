@@ -1,0 +1,91 @@
+"""Message catalogues: every sentence for people, by key and language, in Fluent's format.
+
+A catalogue is a folder `words/` in a package with one file per language (`en.ftl`, `de.ftl`). The terminal, the server and
+the page use the same files. Plurals and cases are the catalogue's own business.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator, Mapping
+from importlib import resources
+from typing import Any, TypeAlias
+
+Language: TypeAlias = str  # "en" or "de"
+LANGUAGES: tuple[Language, ...] = ("en", "de")
+
+ENDING = ".ftl"
+CACHED = 20_000  # sentences of each catalogue
+
+
+class Phrase(Mapping[Language, str]):
+    """A sentence without values, in each language. It is looked up when it is first needed."""
+
+    def __init__(self, catalogue: Catalogue, key: str) -> None:
+        self.catalogue, self.key = catalogue, key
+
+    def __getitem__(self, language: Language) -> str:
+        if language not in LANGUAGES:
+            raise KeyError(language)
+        return self.catalogue.text(self.key, language)
+
+    def __iter__(self) -> Iterator[Language]:
+        return iter(LANGUAGES)
+
+    def __len__(self) -> int:
+        return len(LANGUAGES)
+
+    def __repr__(self) -> str:
+        return f"<Phrase {self.key}>"
+
+
+class Catalogue:
+    """The sentences of one package, in all languages."""
+
+    def __init__(self, package: str) -> None:
+        self.package = package
+        self._cached = functools.lru_cache(CACHED)(self._formatted)
+
+    def phrase(self, key: str) -> Phrase:
+        """Return a sentence without values, in all languages."""
+        return Phrase(self, key)
+
+    def text(self, key: str, language: Language, **values: Any) -> str:
+        """Return a sentence with its values. Raise LookupError where the catalogue lacks it, or a value is missing."""
+        return self._cached(key, language, tuple(values.items()))
+
+    def keys(self, language: Language) -> tuple[str, ...]:
+        """Return the keys of all sentences in one language, in the order of the file."""
+        return tuple(self._bundle(language)._messages)
+
+    def source(self, language: Language) -> str:
+        """Return the text of the catalogue's file in one language."""
+        return resources.files(self.package).joinpath("words", f"{language}{ENDING}").read_text("utf-8")
+
+    def _formatted(self, key: str, language: Language, values: tuple[tuple[str, Any], ...]) -> str:
+        bundle = self._bundle(language)
+        if not bundle.has_message(key) or bundle.get_message(key).value is None:
+            raise LookupError(f"{self.package}: {language}{ENDING} has no message {key}")
+        text, errors = bundle.format_pattern(bundle.get_message(key).value, {n: _argument(v) for n, v in values})
+        if errors:
+            raise LookupError(f"{self.package}: {language}{ENDING}, {key}: {errors[0]}")
+        return str(text)
+
+    @functools.cache  # noqa: B019 – catalogues live as long as the process
+    def _bundle(self, language: Language) -> Any:
+        from fluent.runtime import FluentBundle, FluentResource
+
+        bundle = FluentBundle([language], use_isolating=False)
+        bundle.add_resource(FluentResource(self.source(language)))
+        return bundle
+
+
+def _argument(value: Any) -> Any:
+    """Return a value as Fluent takes it: whole numbers are written without separators, the rest is text."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int):
+        from fluent.runtime.types import fluent_number
+
+        return fluent_number(value, useGrouping=False)
+    return "none" if value is None else str(value)

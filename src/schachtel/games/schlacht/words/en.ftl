@@ -1,0 +1,63 @@
+title = Die Schlacht
+seat-0 = Black
+seat-1 = White
+
+points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+
+## Options
+
+option-board = Tile and face for the corners a8, h8, a1, h1, such as A0B3C5D7; or random, from the seed.
+option-target = Points that win the match.
+option-tie = Who wins with as many pieces left: whoever passed last, or the second player.
+option-rebuild = A new random board for each game of the match.
+option-single = One game only.
+
+## What a player can do
+
+choice-place = Place a piece on { $target }
+choice-capture = { $source } captures on { $target }
+choice-pass = Pass
+
+## What a player is asked
+
+prompt-place = Place a piece on an empty square ({ $left } left).
+prompt-capture = Capture a piece.
+prompt-pass = You cannot capture: you have to pass.
+
+## What happened
+
+event-placed = { $seat } places on { $square }.
+event-captured = { $seat } captures from { $source } on { $target }.
+event-passed = { $seat } passes.
+event-game_won = { $seat } wins game { $game }: { points }.
+event-new_game = Game { $game }: { $seat } starts.
+event-match_won = { $seat } wins the match { $score-0 }:{ $score-1 }.
+
+## Why a match is over
+
+reason-target = enough points for the match
+reason-single_game = after a single game
+
+## Why a move is refused
+
+refusal-taken = the square is taken.
+refusal-placing = pieces are still being placed.
+refusal-placed = all pieces are placed.
+refusal-must_capture = whoever can capture must.
+refusal-not_yours = no capture: no piece of yours is on { $square }.
+refusal-own = no capture: { $square } is your own.
+refusal-empty = no capture: { $square } is empty.
+refusal-out_of_reach = no capture: a piece on { $start } does not reach { $square }.
+refusal-any_empty = Any empty square is right.
+refusal-pass = No capture is possible: pass.
+refusal-captures = Captures now: { $moves }
+
+## The terminal's picture
+
+picture-legend = r red: rook  y yellow: bishop  g green: knight  b blue: king
+picture-match = game { $game }, first to { $target }
+picture-single = one game
+picture-board = board
