@@ -1,7 +1,7 @@
 """Message catalogues: every sentence for people, by key and language, in Fluent's format.
 
-A catalogue is a folder `words/` in a package with one file per language (`en.ftl`, `de.ftl`). The terminal, the server and
-the page use the same files. Plurals and cases are the catalogue's own business.
+A catalogue is a folder `words/` in a package with one file per language (`en.ftl`, `de.ftl`). The terminal, the server
+and the page use the same files. Plurals and cases are the catalogue's own business.
 """
 
 from __future__ import annotations
