@@ -1,0 +1,100 @@
+"""What is shown, for every game: the same records on every backend, no secrets in them, and words for all of it."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from schachtel.core.contract import SPECTATOR, Game, Position
+from schachtel.core.display import enter_ask, enter_notate, enter_offers, enter_show, enter_tell
+from schachtel.core.shown import Said
+from schachtel.core.words import LANGUAGES
+from tests.contract.cases import ALL, BACKENDS, CASES, IDS, around, inside, played, tables
+
+Case = tuple[Game, int, dict[str, Any]]
+
+SHOWN = [(case, name) for case, name in zip(CASES, IDS, strict=True) if case[0].display]
+cases = pytest.mark.parametrize("case", [case for case, _ in SHOWN], ids=[name for _, name in SHOWN])
+games = pytest.mark.parametrize("game", [each for each in ALL if each.display], ids=lambda each: each.id)
+ROOT = Path(__file__).parents[2]
+
+
+def records(position: Position, seat: int) -> list[bytes]:
+    """Return all that kernels write for a seat, from the record as that seat may know it."""
+    seen = position.hidden(seat)
+    display, tables = seen.game.display, seen.game.tables()
+    assert display is not None
+    views, said = display.View.new(), Said.new(len(seen.states["events"][0]))
+    seen.call(enter_show, tables, seat, views)
+    seen.call(enter_tell, tables, said)
+    found = [views.tobytes(), said.tobytes()]
+    if seat in seen.acting:
+        actions = np.array(seen.legal(seat), np.int32)
+        choices, asked = display.Choice.new(len(actions)), Said.new()
+        moves = np.zeros((len(actions), display.longest_move + 1), np.uint8)
+        seen.call(enter_offers, tables, seat, actions, choices)
+        seen.call(enter_notate, tables, seat, actions, moves)
+        seen.call(enter_ask, tables, seat, asked)
+        found += [choices.tobytes(), moves.tobytes(), asked.tobytes()]
+    return found
+
+
+@cases
+def test_every_backend_writes_the_same_records(case: Case) -> None:
+    chooser = random.Random(31)
+    for table in tables(case, "compiled", 1, 31):
+        for some in played(table, chooser, 0.05, 200):
+            for seat in (SPECTATOR, *range(some.players)):
+                position = inside(some)
+                first, second = (
+                    records(Position(position.game, position.seats, position.states.copy(), backend), seat)
+                    for backend in BACKENDS
+                )
+                assert first == second
+
+
+@cases
+def test_what_a_seat_was_not_shown_is_in_no_record_that_is_written_for_it(case: Case) -> None:
+    chooser, rng = random.Random(32), np.array([32], np.uint64)
+    for table in tables(case, "compiled", 2, 32):
+        for some in played(table, chooser, 0.1):
+            for seat in (SPECTATOR, *range(some.players)):
+                other = inside(around(inside(some).hidden(seat).guessed(seat, rng), some))
+                assert records(other, seat) == records(inside(some), seat)
+
+
+@games
+def test_every_language_has_the_same_sentences(game: Game) -> None:
+    assert game.display is not None
+    words = game.display.words
+    assert words.keys("en") == words.keys("de"), "also in the same order, so that files can be compared"
+
+
+@games
+def test_there_are_words_for_whatever_a_game_declares_and_no_others(game: Game) -> None:
+    display = game.display
+    assert display is not None
+    declared = {
+        f"{prefix}-{sentence.key}"
+        for prefix, sentences in (("event", display.events), ("choice", display.choices), ("prompt", display.prompts))
+        for sentence in sentences
+    }
+    known = set(display.words.keys("en"))
+    assert declared <= known
+    folder = ROOT / "src/schachtel/games" / game.id
+    code = "\n".join(path.read_text("utf-8") for path in folder.rglob("*.py"))
+    named = {*re.findall(r'"([a-z][a-z_0-9]*(?:-[a-z_0-9]+)*)"', code)}
+    prefixes = {*re.findall(r'spoken="([a-z_]+)"', code), "seat", *re.findall(r'f"([a-z_]+)-\{', code)}
+    for language in LANGUAGES:
+        used = set(re.findall(r"\{ ([a-z][a-z_0-9-]*)", display.words.source(language)))
+        unused = {
+            key
+            for key in known - declared - named - used
+            if key.partition("-")[0] not in prefixes and key.removeprefix("refusal-") not in named
+        }
+        assert not unused

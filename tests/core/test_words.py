@@ -1,0 +1,72 @@
+"""Message catalogues."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from schachtel.core.words import LANGUAGES, Catalogue
+
+EN = """
+seat-0 = Black
+points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+won = { $seat } wins with { points }.
+known = { $known ->
+    [yes] open
+   *[no] closed
+ }
+nothing = { $card ->
+    [none] no card
+   *[other] a card
+ }
+"""
+
+
+@pytest.fixture
+def catalogue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Catalogue:
+    folder = tmp_path / "spoken" / "words"
+    folder.mkdir(parents=True)
+    (folder.parent / "__init__.py").touch()
+    (folder / "en.ftl").write_text(EN, "utf-8")
+    (folder / "de.ftl").write_text("seat-0 = Schwarz\n", "utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    return Catalogue("spoken")
+
+
+def test_a_sentence_has_its_values_and_the_right_plural(catalogue: Catalogue) -> None:
+    assert catalogue.text("won", "en", seat="Black", points=1) == "Black wins with 1 point."
+    assert catalogue.text("won", "en", seat="Black", points=2) == "Black wins with 2 points."
+
+
+def test_large_numbers_have_no_separators(catalogue: Catalogue) -> None:
+    assert catalogue.text("points", "en", points=1234567) == "1234567 points"
+
+
+def test_flags_and_missing_values_can_be_selected(catalogue: Catalogue) -> None:
+    assert [catalogue.text("known", "en", known=each) for each in (True, False)] == ["open", "closed"]
+    assert [catalogue.text("nothing", "en", card=each) for each in (None, "queen")] == ["no card", "a card"]
+
+
+def test_a_missing_sentence_and_a_missing_value_are_errors(catalogue: Catalogue) -> None:
+    with pytest.raises(LookupError, match=r"spoken: de\.ftl has no message won"):
+        catalogue.text("won", "de")
+    with pytest.raises(LookupError, match=r"en\.ftl, won: .*seat"):
+        catalogue.text("won", "en", points=1)
+
+
+def test_a_phrase_is_a_mapping_from_language_to_text(catalogue: Catalogue) -> None:
+    phrase = catalogue.phrase("seat-0")
+    assert dict(phrase) == {"en": "Black", "de": "Schwarz"}
+    assert len(phrase) == len(LANGUAGES)
+    assert repr(phrase) == "<Phrase seat-0>"
+    with pytest.raises(KeyError):
+        phrase["fr"]
+
+
+def test_the_keys_of_a_catalogue_are_in_the_order_of_its_file(catalogue: Catalogue) -> None:
+    assert catalogue.keys("de") == ("seat-0",)
+    assert catalogue.keys("en")[:3] == ("seat-0", "points", "won")
