@@ -1,0 +1,155 @@
+// Turns the records that kernels write into plain values, by the layout that `schachtel.core.shown.exported` describes.
+// The decoder in Python gives the same values; a test compares both for every game.
+
+export type Plain = null | boolean | number | string | Plain[] | { [name: string]: Plain };
+
+export interface Format {
+  kind: string;
+  words?: string[];
+  each?: Format;
+  table?: string;
+  spoken?: string;
+  width?: number;
+}
+
+export interface FieldLayout {
+  name: string;
+  offset: number;
+  format: Format;
+  type?: string;
+  shape?: number[];
+  record?: RecordLayout;
+  optional?: boolean;
+  merged?: boolean;
+}
+
+export interface RecordLayout {
+  size: number;
+  fields: FieldLayout[];
+}
+
+/** Tables of a game's data, by name: what an index stands for. */
+export type Lookups = Record<string, Plain[]>;
+
+type Value = number | bigint;
+
+/** Returns the record that begins at an offset as plain values. */
+export function decode(layout: RecordLayout, data: DataView, lookups: Lookups, at = 0): { [name: string]: Plain } {
+  const out: { [name: string]: Plain } = {};
+  for (const field of layout.fields) {
+    if (field.format.kind === "hidden") continue;
+    const value = field.record ? nested(layout, field, data, lookups, at) : plain(field, data, lookups, at);
+    if (field.merged) Object.assign(out, value);
+    else if (value !== null || !field.optional) out[field.name] = value;
+  }
+  return out;
+}
+
+function nested(layout: RecordLayout, field: FieldLayout, data: DataView, lookups: Lookups, at: number): Plain {
+  const record = field.record!;
+  const one = (i: number) => decode(record, data, lookups, at + field.offset + i * record.size);
+  if (!field.shape) return one(0);
+  const counted = layout.fields.find((each) => each.name === field.format.table);
+  const count = counted ? Number(numbers(counted, data, at)[0]) : items(field);
+  return Array.from({ length: count }, (_, i) => one(i));
+}
+
+function plain(field: FieldLayout, data: DataView, lookups: Lookups, at: number): Plain {
+  const found = numbers(field, data, at);
+  const { kind, words = [], each } = field.format;
+  const tell = (value: Value) => told(each ?? field.format, value, lookups);
+  switch (kind) {
+    case "text": {
+      const end = found.indexOf(0);
+      return String.fromCharCode(...found.slice(0, end < 0 ? undefined : end).map(Number));
+    }
+    case "listed":
+      return found.filter((value) => value >= 0).map(tell);
+    case "keyed":
+      return Object.fromEntries(words.map((name, i) => [name, tell(found[i]!)]));
+    case "placed":
+      return Object.fromEntries(found.flatMap((value, i) => (value >= 0 ? [[square(i), tell(value)]] : [])));
+    default:
+      return field.shape ? found.map(tell) : tell(found[0]!);
+  }
+}
+
+/** Tells one value as its format says. */
+export function told(format: Format, value: Value, lookups: Lookups): Plain {
+  const number = Number(value);
+  switch (format.kind) {
+    case "flag":
+      return number !== 0;
+    case "squares":
+      return squares(BigInt(value));
+    case "number":
+      return number;
+  }
+  if (number < 0) return null;
+  switch (format.kind) {
+    case "word":
+      return format.words![number]!;
+    case "square":
+      return square(number);
+    case "looked_up":
+      return lookups[format.table!]![number]!;
+    default: // maybe
+      return number;
+  }
+}
+
+export interface Sentence {
+  key: string;
+  values: Record<string, Format>;
+}
+
+/** Returns the values of a message by their names. */
+export function values(sentence: Sentence, given: number[], lookups: Lookups): { [name: string]: Plain } {
+  const out: { [name: string]: Plain } = {};
+  let at = 0;
+  for (const [name, format] of Object.entries(sentence.values)) {
+    const width = format.width ?? 1;
+    const own = given.slice(at, at + width);
+    out[name] =
+      format.kind === "series"
+        ? own.filter((value) => value >= 0).map((value) => told(format.each!, value, lookups))
+        : told(format, own[0]!, lookups);
+    at += width;
+  }
+  return out;
+}
+
+const square = (number: number): string => "abcdefgh"[number % 8]! + (Math.floor(number / 8) + 1);
+
+function squares(bits: bigint): string[] {
+  return Array.from({ length: 64 }, (_, i) => i)
+    .filter((i) => (bits >> BigInt(i)) & 1n)
+    .map(square);
+}
+
+const items = (field: FieldLayout): number => (field.shape ?? []).reduce((product, length) => product * length, 1);
+
+function numbers(field: FieldLayout, data: DataView, at: number): Value[] {
+  const type = field.type!;
+  const size = Number(type.slice(1));
+  return Array.from({ length: items(field) }, (_, i) => read(type, data, at + field.offset + i * size));
+}
+
+function read(type: string, data: DataView, at: number): Value {
+  switch (type) {
+    case "i1":
+      return data.getInt8(at);
+    case "u1":
+      return data.getUint8(at);
+    case "i2":
+      return data.getInt16(at, true);
+    case "u2":
+      return data.getUint16(at, true);
+    case "i4":
+      return data.getInt32(at, true);
+    case "u4":
+      return data.getUint32(at, true);
+    default:
+      return data.getBigUint64(at, true);
+  }
+}
