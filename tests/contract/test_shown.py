@@ -98,3 +98,14 @@ def test_there_are_words_for_whatever_a_game_declares_and_no_others(game: Game) 
             if key.partition("-")[0] not in prefixes and key.removeprefix("refusal-") not in named
         }
         assert not unused
+
+
+@games
+def test_a_refusal_has_the_same_values_in_every_language(game: Game) -> None:
+    assert game.display is not None
+    found = []
+    for language in LANGUAGES:
+        refusals = re.findall(r"^(refusal-\S+) = (.*)$", game.display.words.source(language), re.MULTILINE)
+        found.append({key: set(re.findall(r"\$([\w-]+)", text)) for key, text in refusals})
+    assert found[0] == found[1]
+    assert found[0]
