@@ -9,7 +9,6 @@ import pytest
 import schachtel
 from schachtel.core.errors import IllegalMove, Reason
 from schachtel.games import GAMES
-from schachtel.games import game as game_called
 
 SEED = 3  # Spassky holds wQ wN1 bR1 bR2 bB2 bN2
 START = ["", "keep", "", "keep", ""]  # both keep their cards; each Enter takes the keyboard
@@ -128,7 +127,7 @@ def test_a_german_refusal_names_its_reason_in_every_game(run: Any, game: str) ->
     assert f"{typed} – {why}" in played
 
 
-@pytest.mark.parametrize("game", [each for each in GAMES if game_called(each).display is None])
+@pytest.mark.parametrize("game", ["chess", "gundam.shown"])
 def test_every_reason_has_a_sentence_with_the_same_values_in_both_languages(game: str) -> None:
     from importlib import import_module
     from string import Formatter

@@ -6,8 +6,7 @@ from schachtel.core.compile import kernel
 from schachtel.core.kernels import legal
 from schachtel.core.layout import Actions, U64s
 from schachtel.core.random import roll_below
-from schachtel.games.gundam.effects import keywords, kinds, ops
-from schachtel.games.gundam.effects.words import Timing
+from schachtel.games.gundam.effects import keywords, kinds, ops, timings
 from schachtel.games.gundam.evaluation import (
     AN_AP,
     AN_HP,
@@ -34,7 +33,6 @@ from schachtel.games.gundam.rules.stats import can_link, keyword
 from schachtel.games.gundam.rules.triggers import effect_at
 from schachtel.games.gundam.state import State, Tables
 
-ON_DEPLOY, ON_PAIRED, ON_LINKED = int(Timing.DEPLOY), int(Timing.WHEN_PAIRED), int(Timing.WHEN_LINKED)
 EQUALS = 4  # actions that differ by less than a point are about as good
 FIRST = 1000  # cards and effects come before attacks
 EARLY = 2  # the level of units that a hand should have one of
@@ -166,7 +164,7 @@ def play_worth(s: State, t: Tables, seat: int, card: int) -> int:
     if facts.kind == kinds.COMMAND:
         gain = effect_worth(s, t, int(facts.command), seat, -1, int(facts.level), 0)
         return gain - A_PLAY - int(facts.cost)
-    gain = triggers_worth(s, t, seat, card, ON_DEPLOY, -1)
+    gain = triggers_worth(s, t, seat, card, timings.DEPLOY, -1)
     if facts.kind != kinds.UNIT:
         return gain + BASE_HP * (int(facts.hp) - base_hp(s, t, seat))
     if not is_affordable(s, t, seat, card):
@@ -218,11 +216,11 @@ def pair_worth(s: State, t: Tables, seat: int, card: int, place: int) -> int:
     unit = s.side[seat].unit[place]
     pilot = t.card[card]
     total = AN_AP * int(pilot.ap) + AN_HP * int(pilot.hp) - PATIENCE
-    total += max(0, triggers_worth(s, t, seat, card, ON_PAIRED, place))
-    total += max(0, triggers_worth(s, t, seat, int(unit.card), ON_PAIRED, place))
+    total += max(0, triggers_worth(s, t, seat, card, timings.WHEN_PAIRED, place))
+    total += max(0, triggers_worth(s, t, seat, int(unit.card), timings.WHEN_PAIRED, place))
     if can_link(t, int(unit.card), card):
         total += LINKED
-        total += max(0, triggers_worth(s, t, seat, card, ON_LINKED, place))
+        total += max(0, triggers_worth(s, t, seat, card, timings.WHEN_LINKED, place))
         if unit.fresh and not unit.rested:
             total += AT_ONCE
     return total + (1 if unit.rested else 2)

@@ -25,14 +25,7 @@ def run_turn(s: State, t: Tables) -> None:
     if s.stage == stages.TOSS:  # player one has left before it was said
         ask(s, int(s.first), questions.DIRECTION)
     elif s.stage == stages.MULLIGAN:
-        whose = in_order(s, int(s.first), int(s.passes))
-        if s.passes == seats(s):
-            s.passes = 0
-            lay_out(s, t)
-        elif s.side[whose].lost:
-            s.passes += 1
-        else:
-            ask(s, whose, questions.MULLIGAN)
+        run_mulligan(s, t)
     elif s.stage == stages.START:
         start_turn(s, turn)
     elif s.stage == stages.DRAW:
@@ -81,6 +74,19 @@ def run_turn(s: State, t: Tables) -> None:
     else:
         s.turn = after(s, turn)
         s.stage = stages.START
+
+
+@kernel
+def run_mulligan(s: State, t: Tables) -> None:
+    """R6: ask one player after the other whether to redraw; then lay out shields and bases."""
+    whose = in_order(s, int(s.first), int(s.passes))
+    if s.passes == seats(s):
+        s.passes = 0
+        lay_out(s, t)
+    elif s.side[whose].lost:
+        s.passes += 1
+    else:
+        ask(s, whose, questions.MULLIGAN)
 
 
 @kernel

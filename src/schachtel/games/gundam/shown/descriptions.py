@@ -38,32 +38,13 @@ def describe(position: Position, seat: Seat, action: Action, language: Language)
     asked = int(s.asked)
     en = language == "en"
     kind, source, target = "answer", None, None
-    if asked == questions.VETO:
-        text = say("allow" if action == actions.YES else "veto", language, what=proposed_text(position, language))
-    elif action == actions.PASS:
-        text = say("leave_it", language) if can_leave_it(s, seat) else _pass_text(asked, language)
-        text = _round(s, -1)[language] if asked == questions.DIRECTION else text
-    elif action == actions.YES:
-        text = {
-            questions.FIRST: {"en": "Go first", "de": "Selbst anfangen"},
-            questions.DIRECTION: _round(s, +1),
-            questions.MULLIGAN: {"en": "Draw five new cards", "de": "Fünf neue Karten ziehen"},
-            questions.BURST: {"en": f"Use the burst of {card_name(int(s.now.card))}",
-                              "de": f"Burst von {card_name(int(s.now.card))} nutzen"},
-        }.get(asked, {"en": "Yes", "de": "Ja"})[language]  # fmt: skip
-    elif action in (actions.TOP, actions.BOTTOM):
-        text = {
-            actions.TOP: {"en": "On top of the deck", "de": "Oben auf das Deck"},
-            actions.BOTTOM: {"en": "To the bottom of the deck", "de": "Unter das Deck"},
-        }[action][language]
+    if asked == questions.VETO or action < actions.PLAY:
+        text = _answer(position, seat, action, language)
     elif action < actions.PAIR:
         kind, source = "play", ALL[action - actions.PLAY].number
         cost = say("cost", language, n=cost_of(s, t, seat, action - actions.PLAY))
-        text = (
-            f"Play {card_name(action - actions.PLAY)} ({cost})"
-            if en
-            else f"{card_name(action - actions.PLAY)} spielen ({cost})"
-        )
+        name = card_name(action - actions.PLAY)
+        text = f"Play {name} ({cost})" if en else f"{name} spielen ({cost})"
     elif action < actions.PICK:
         card = ALL[action - actions.PAIR]
         kind, source = "pair", card.number
@@ -105,6 +86,30 @@ def describe(position: Position, seat: Seat, action: Action, language: Language)
         told = f"{effect_source(s, t, w)}: {effect_sentence(t, int(w.effect), int(w.number), language)}"
         text = f"First {told}" if en else f"Zuerst {told}"
     return {"kind": kind, "source": source, "target": target, "text": text}
+
+
+def _answer(position: Position, seat: Seat, action: Action, language: Language) -> str:
+    """Words for an answer that is yes or no, top or bottom, allow or veto."""
+    s = position.state
+    asked = int(s.asked)
+    if asked == questions.VETO:
+        return say("allow" if action == actions.YES else "veto", language, what=proposed_text(position, language))
+    if action == actions.PASS:
+        if asked == questions.DIRECTION:
+            return _round(s, -1)[language]
+        return say("leave_it", language) if can_leave_it(s, seat) else _pass_text(asked, language)
+    if action == actions.TOP:
+        return {"en": "On top of the deck", "de": "Oben auf das Deck"}[language]
+    if action == actions.BOTTOM:
+        return {"en": "To the bottom of the deck", "de": "Unter das Deck"}[language]
+    words: dict[int, Words] = {
+        questions.FIRST: {"en": "Go first", "de": "Selbst anfangen"},
+        questions.DIRECTION: _round(s, +1),
+        questions.MULLIGAN: {"en": "Draw five new cards", "de": "Fünf neue Karten ziehen"},
+        questions.BURST: {"en": f"Use the burst of {card_name(int(s.now.card))}",
+                          "de": f"Burst von {card_name(int(s.now.card))} nutzen"},
+    }  # fmt: skip
+    return words.get(asked, {"en": "Yes", "de": "Ja"})[language]
 
 
 RESOURCE_CHOICES: tuple[Words, ...] = (  # as their actions are ordered

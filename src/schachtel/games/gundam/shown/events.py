@@ -44,14 +44,7 @@ def event(position: Position, happened: Any, language: Language) -> dict[str, Js
     kind, seat = EVENTS[int(happened.kind) - 1], int(happened.seat)
     a, b, c, d = happened.a, happened.b, happened.c, happened.d
     who, side = NAMES[seat][language], party_of(s, seat, language)
-    card = a if 0 <= a < len(ALL) and kind not in ABOUT_NO_CARD else -1
-    name = card_name(card) if card >= 0 else {"en": "a card", "de": "eine Karte"}[language]
-    if card >= 0 and kind in WITH_PLACE:
-        name = card_at(card, seat, b)
-    if kind == "effect":
-        card, name = _whose_effect(t, seat, (a, b, c, d))
-    elif kind == "paired" or (kind == "played" and b):
-        name = pilot_name(card)
+    card, name = _card(t, kind, seat, (a, b, c, d), language)
     more = _detail(position, kind, seat, (a, b, c, d), language)
     # a and b say what was placed in this kind of event only
     placed = PLACED[0 if kind != "resource_placed" else 2 if a else int(b != 0)]
@@ -103,6 +96,18 @@ def event(position: Position, happened: Any, language: Language) -> dict[str, Js
         words["passed"] = {"en": f"{who} ends the main phase.", "de": f"{who} beendet die Hauptphase."}
     number = ALL[card].number if card >= 0 else None
     return {"kind": kind, "seat": seat, "card": number, "number": c, "text": words[kind][language]}
+
+
+def _card(t: Any, kind: str, seat: Seat, numbers: tuple[int, ...], language: Language) -> tuple[int, str]:
+    """Return the card that an event is about, or -1, and how the event's words name it."""
+    if kind == "effect":
+        return _whose_effect(t, seat, numbers)
+    card = numbers[0] if 0 <= numbers[0] < len(ALL) and kind not in ABOUT_NO_CARD else -1
+    if kind == "paired" or (kind == "played" and numbers[1]):
+        return card, pilot_name(card)
+    if card < 0:
+        return card, {"en": "a card", "de": "eine Karte"}[language]
+    return card, card_at(card, seat, numbers[1]) if kind in WITH_PLACE else card_name(card)
 
 
 def _without_card(who: str, side: str, n: int) -> dict[str, Words]:

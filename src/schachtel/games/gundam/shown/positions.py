@@ -16,26 +16,9 @@ from schachtel.games.gundam.cards import ALL
 from schachtel.games.gundam.data import GOALS
 from schachtel.games.gundam.effects.pack import card_index
 from schachtel.games.gundam.effects.words import Kind
-from schachtel.games.gundam.rules import actions, events, modes, questions, stages, tasks
+from schachtel.games.gundam.rules import actions, events, limits, modes, questions, stages, tasks
 from schachtel.games.gundam.rules.field import base_of, clear_unit
 from schachtel.games.gundam.rules.imposed import impose, is_like
-from schachtel.games.gundam.rules.limits import (
-    CARDS,
-    CHOSEN,
-    EX_BASE,
-    KINDS,
-    LOOKED,
-    MOST_EX,
-    MOST_SEATS,
-    NO_CARD,
-    NO_KIND,
-    PARTNERS_SHIELDS,
-    QUEUE,
-    RESOURCE_DECK,
-    SEATS,
-    SHIELDS,
-    UNITS,
-)
 from schachtel.games.gundam.rules.seating import (
     front,
     has_teams,
@@ -52,16 +35,18 @@ from schachtel.games.gundam.state import EFFECTS, STEPS, State
 
 QUIET = (stages.TOSS, stages.MULLIGAN, stages.MAIN, stages.END_ACTION, stages.OVER)
 SIDE_SETS = ("hand", "pool", "stirred", "mixed", "seen", "trash")
-SIDE_NUMBERS = (("shields", 0, SHIELDS, SHIELDS), ("active", 0, RESOURCE_DECK, 0), ("spent", 0, RESOURCE_DECK, 0),
-                ("ex", 0, MOST_EX, 0), ("gave_up", 0, 1, 0), ("shuns", 0, 255, 0))  # fmt: skip
+SIDE_NUMBERS = (
+    ("shields", 0, limits.SHIELDS, limits.SHIELDS), ("active", 0, limits.RESOURCE_DECK, 0),
+    ("spent", 0, limits.RESOURCE_DECK, 0), ("ex", 0, limits.MOST_EX, 0), ("gave_up", 0, 1, 0), ("shuns", 0, 255, 0),
+)  # fmt: skip
 UNIT_NUMBERS = ("damage", "rested", "fresh", "swift", "held", "ap_turn", "ap_battle",
                 "breach_turn", "breach_battle", "keys_turn", "keys_battle", "hunts", "shuns", "used")  # fmt: skip
 IMPOSED = {"ap_turn": (-99, 99), "ap_battle": (-99, 99), "held": (1, 1), "hunts": (1, 127)}  # by number; its bounds
 HOME_NUMBERS = ("damage", "rested", "used")
-NUMBERS = (("turn", 0, MOST_SEATS - 1, 0), ("turns", 0, 999, 1), ("first", 0, MOST_SEATS - 1, 0),
-           ("serial", 0, 9999, 0), ("group", 0, 9999, 0), ("priority", 0, MOST_SEATS - 1, 0),
-           ("passes", 0, MOST_SEATS, 0), ("open_decks", 0, 1, 0))  # fmt: skip
-LARGER = (("backwards", 0, 1, 0), ("winner", 0, MOST_SEATS, 0), ("six_each", 0, 1, 0), ("closed_hands", 0, 1, 0))
+NUMBERS = (("turn", 0, limits.MOST_SEATS - 1, 0), ("turns", 0, 999, 1), ("first", 0, limits.MOST_SEATS - 1, 0),
+           ("serial", 0, 9999, 0), ("group", 0, 9999, 0), ("priority", 0, limits.MOST_SEATS - 1, 0),
+           ("passes", 0, limits.MOST_SEATS, 0), ("open_decks", 0, 1, 0))  # fmt: skip
+LARGER = (("backwards", 0, 1, 0), ("winner", 0, limits.MOST_SEATS, 0), ("six_each", 0, 1, 0), ("closed_hands", 0, 1, 0))
 MODES = {modes.ROYALE: "royale", modes.TEAM: "team"}  # of those for more than two
 APART = (
     "players",
@@ -83,17 +68,18 @@ OF_A_TEAM = ("turn", "first", "priority")
 GONE = 2  # the least number of those who have left the game
 INNER_SEATS = ("asked_seat", "limbo_whose", "chosen_seat", "task_whose", "attacker_seat", "target_seat")
 INNER = {  # the least and the most of what is under way
-    "is_on": (0, 1), "n_waiting": (0, QUEUE),
-    "asked": (0, questions.COUNT - 1), "asked_before": (0, questions.COUNT - 1),
-    "step": (0, STEPS - 1), "entered": (0, 1), "times": (0, KINDS), "did": (0, 1), "limbo": (-1, CARDS - 1),
-    "n_chosen": (0, CHOSEN), "chosen_place": (0, UNITS - 1), "n_looked": (0, LOOKED), "looked": (0, KINDS - 1),
-    "n_picked": (0, KINDS), "picked": (0, KINDS), "task": (0, tasks.SACRIFICE), "after": (0, tasks.SACRIFICE),
-    "task_card": (0, CARDS - 1), "task_place": (-1, UNITS), "task_way": (-1, actions.SUPPORT_WAY), "task_cost": (0, 99),
-    "attacker": (-1, UNITS - 1), "target_place": (-1, UNITS - 1), "proposed": (0, actions.COUNT), "n_vetoed": (0, 127),
+    "is_on": (0, 1), "n_waiting": (0, limits.QUEUE), "asked": (0, questions.COUNT - 1),
+    "asked_before": (0, questions.COUNT - 1), "step": (0, STEPS - 1), "entered": (0, 1), "times": (0, limits.KINDS),
+    "did": (0, 1), "limbo": (-1, limits.CARDS - 1), "n_chosen": (0, limits.CHOSEN),
+    "chosen_place": (0, limits.UNITS - 1), "n_looked": (0, limits.LOOKED), "looked": (0, limits.KINDS - 1),
+    "n_picked": (0, limits.KINDS), "picked": (0, limits.KINDS), "task": (0, tasks.SACRIFICE),
+    "after": (0, tasks.SACRIFICE), "task_card": (0, limits.CARDS - 1), "task_place": (-1, limits.UNITS),
+    "task_way": (-1, actions.SUPPORT_WAY), "task_cost": (0, 99), "attacker": (-1, limits.UNITS - 1),
+    "target_place": (-1, limits.UNITS - 1), "proposed": (0, actions.COUNT), "n_vetoed": (0, 127),
 }  # fmt: skip
 WAITS = {  # of an effect that waits
-    "effect": (0, EFFECTS - 1), "card": (0, CARDS - 1), "pilot": (-1, CARDS - 1), "place": (-1, UNITS),
-    "way": (-1, actions.SUPPORT_WAY), "about": (0, KINDS - 1),
+    "effect": (0, EFFECTS - 1), "card": (0, limits.CARDS - 1), "pilot": (-1, limits.CARDS - 1),
+    "place": (-1, limits.UNITS), "way": (-1, actions.SUPPORT_WAY), "about": (0, limits.KINDS - 1),
 }  # fmt: skip
 GAP = "-"  # a place among the kinds without a card
 DECK, FILLER, USUAL_POOL = 50, "ST01-005", 30
@@ -119,7 +105,7 @@ def to_position(states: Any) -> dict[str, Json]:
 def _outer(s: Any) -> dict[str, Json]:
     """What people read and write."""
     larger: dict[str, Json] = {}
-    if len(s.side) > SEATS:
+    if len(s.side) > limits.SEATS:
         larger = {"players": int(s.players), "mode": MODES[int(s.mode)], "goal": GOALS[int(s.goal)]}
         larger |= {name: int(s[name]) for name, *_ in LARGER}
     return {
@@ -139,7 +125,7 @@ def _where(s: Any, serial: int) -> str:
     return next(
         place_text(seat, place)
         for seat in range(seats(s))
-        for place in range(UNITS)
+        for place in range(limits.UNITS)
         if s.side[seat].unit[place].serial == serial
     )
 
@@ -159,7 +145,7 @@ def _digest(written: dict[str, Json], inner: str) -> str:
 
 def _write_side(s: Any, seat: Seat) -> dict[str, Json]:
     side = s.side[seat]
-    kinds = [GAP if card == NO_KIND else ALL[int(card)].number for card in side.kind]
+    kinds = [GAP if card == limits.NO_KIND else ALL[int(card)].number for card in side.kind]
     return {
         "kinds": " ".join(kinds).rstrip(f"{GAP} "),
         **{name: _write_cards(side[name], kinds) for name in SIDE_SETS},
@@ -195,14 +181,14 @@ def from_position(position: Json, states: Any, tables: Any) -> None:
     """A person writes hands, units, resources and what is in the decks; the rest has its usual value."""
     reader = Reader(position)
     s = states[0]
-    s.attacker = s.target_place = s.limbo = NO_CARD
+    s.attacker = s.target_place = s.limbo = limits.NO_CARD
     stage = reader.word("stage", STAGES, "main")
     s.stage = stage
     for name, low, high, usual in NUMBERS:
         s[name] = reader.number(name, low, high, usual)
-    s.players = SEATS
-    if len(s.side) > SEATS:
-        s.players = reader.number("players", SEATS + 1, MOST_SEATS)
+    s.players = limits.SEATS
+    if len(s.side) > limits.SEATS:
+        s.players = reader.number("players", limits.SEATS + 1, limits.MOST_SEATS)
         s.mode = list(MODES)[reader.word("mode", list(MODES.values()), MODES[modes.ROYALE])]
         s.goal = reader.word("goal", GOALS, GOALS[0])
         for name, low, high, usual in LARGER:
@@ -232,7 +218,7 @@ def from_position(position: Json, states: Any, tables: Any) -> None:
 
 def _read_imposed(s: Any, row: Any) -> None:
     """Read what somebody's effect does to an enemy's unit: ["b1", "a", "ap_turn", -2]."""
-    places = {place_text(seat, place): (seat, place) for seat in range(seats(s)) for place in range(UNITS)}
+    places = {place_text(seat, place): (seat, place) for seat in range(seats(s)) for place in range(limits.UNITS)}
     if not (
         isinstance(row, list)
         and len(row) == 4
@@ -275,9 +261,9 @@ def _read_inner(s: Any, text: str) -> None:
         size = field.nbytes
         s[name] = np.frombuffer(data[at : at + size], field.dtype).reshape(field.shape)
         at += size
-    limits = {**INNER, **dict.fromkeys(INNER_SEATS, (0, int(s.players) - 1)), "acting": (0, (1 << int(s.players)) - 1)}
-    waits = {**WAITS, "whose": limits["asked_seat"]}
-    for entry, bounds in ((s, limits), (s.now, waits), *((each, waits) for each in s.waiting)):
+    ranges = {**INNER, **dict.fromkeys(INNER_SEATS, (0, int(s.players) - 1)), "acting": (0, (1 << int(s.players)) - 1)}
+    waits = {**WAITS, "whose": ranges["asked_seat"]}
+    for entry, bounds in ((s, ranges), (s.now, waits), *((each, waits) for each in s.waiting)):
         for name, (low, high) in bounds.items():
             if np.min(entry[name]) < low or np.max(entry[name]) > high:
                 raise PositionError(f"under_way: no game has {name} like that")
@@ -297,7 +283,7 @@ def _read_quiet(s: Any) -> None:
         return
     if stage not in asks:
         raise PositionError(f"stage: a position begins at {', '.join(STAGES[each] for each in QUIET)}")
-    if s.passes >= {stages.MULLIGAN: seats(s), stages.END_ACTION: n_passes(s)}.get(stage, MOST_SEATS + 1):
+    if s.passes >= {stages.MULLIGAN: seats(s), stages.END_ACTION: n_passes(s)}.get(stage, limits.MOST_SEATS + 1):
         raise PositionError("passes: somebody has to act")
     s.asked, s.asked_seat = asks[stage]
     shared = stage in (stages.MAIN, stages.END_ACTION)
@@ -307,30 +293,35 @@ def _read_quiet(s: Any) -> None:
 def _read_side(reader: Reader, s: Any, seat: Seat) -> None:
     side = s.side[seat]
     owner = LETTERS[seat]
-    side.lost = reader.number("lost", 0, MOST_SEATS, 0)
+    side.lost = reader.number("lost", 0, limits.MOST_SEATS, 0)
     is_set_up = int(s.stage) not in (stages.TOSS, stages.MULLIGAN) and side.lost < GONE
     sets = {name: _read_cards(reader.text(name, ""), f"{owner}, {name}") for name in SIDE_SETS if name != "pool"}
     lists = {name: _read_list(reader.text(name, ""), f"{owner}, {name}") for name in ("top", "bottom", "shown")}
     copies = _read_cards(reader.text("copies", ""), f"{owner}, copies")
-    layer = reader.numbers("layer", None, 0, KINDS, list(range(len(lists["bottom"]))))
+    layer = reader.numbers("layer", None, 0, limits.KINDS, list(range(len(lists["bottom"]))))
     units = reader.lists("units")
-    if len(units) > UNITS:
-        raise PositionError(f"{owner}, units: at most {UNITS}")
+    if len(units) > limits.UNITS:
+        raise PositionError(f"{owner}, units: at most {limits.UNITS}")
     has_base = is_set_up and seat == leader(s, seat) and base_of(s, seat) < 0
-    home = reader.part_or_text("home", "card", ALL[EX_BASE].number if has_base else {})
-    for place in range(UNITS):
+    home = reader.part_or_text("home", "card", ALL[limits.EX_BASE].number if has_base else {})
+    for place in range(limits.UNITS):
         clear_unit(s, seat, place)
     for place, unit in enumerate(units):
         where = place_text(seat, place)
         _read_unit(Reader({"card": unit} if isinstance(unit, str) else unit, where), s, seat, place)
     _read_home(home, s, seat)
-    places = [NO_KIND if part == GAP else _card(part, f"{owner}, kinds") for part in reader.text("kinds", "").split()]
+    places = [
+        limits.NO_KIND if part == GAP else _card(part, f"{owner}, kinds") for part in reader.text("kinds", "").split()
+    ]
     for name, low, high, usual in SIDE_NUMBERS:
-        usual = PARTNERS_SHIELDS if name == "shields" and has_teams(s) else usual
+        usual = limits.PARTNERS_SHIELDS if name == "shields" and has_teams(s) else usual
         side[name] = reader.number(name, low, high, usual if is_set_up else 0)
     placed = int(side.active) + int(side.spent)
     side.resource_deck = reader.number(
-        "resource_deck", 0, RESOURCE_DECK, max(0, RESOURCE_DECK - placed) if is_set_up or not side.lost else 0
+        "resource_deck",
+        0,
+        limits.RESOURCE_DECK,
+        max(0, limits.RESOURCE_DECK - placed) if is_set_up or not side.lost else 0,
     )
     elsewhere = sum(sum(cards.values()) for name, cards in sets.items() if name != "seen")
     elsewhere += len(lists["top"]) + len(lists["bottom"]) + len(_on_field(side))
@@ -344,7 +335,7 @@ def _read_side(reader: Reader, s: Any, seat: Seat) -> None:
     side.kind[:] = kinds
     _fill_sets(side, kinds, sets, lists, layer, owner)
     for k, card in enumerate(kinds):
-        if card == NO_KIND:
+        if card == limits.NO_KIND:
             continue
         there = sum(int(side[name][k]) for name in SIDE_SETS if name != "seen")
         there += [*lists["top"], *lists["bottom"], *_on_field(side)].count(card)
@@ -353,15 +344,15 @@ def _read_side(reader: Reader, s: Any, seat: Seat) -> None:
 
 def _all_kinds(places: list[int], used: list[int], owner: str) -> list[int]:
     """Those that have their places, and others in free ones."""
-    kinds = [*places, *[NO_KIND] * (KINDS - len(places))]
+    kinds = [*places, *[limits.NO_KIND] * (limits.KINDS - len(places))]
     missing = [card for card in dict.fromkeys(used) if card not in places]
-    given = [card for card in places if card != NO_KIND]
-    if len(given) + len(missing) > KINDS or len(kinds) > KINDS or len(set(given)) < len(given):
-        raise PositionError(f"{owner}: more than {KINDS} different cards, or one of them twice")
+    given = [card for card in places if card != limits.NO_KIND]
+    if len(given) + len(missing) > limits.KINDS or len(kinds) > limits.KINDS or len(set(given)) < len(given):
+        raise PositionError(f"{owner}: more than {limits.KINDS} different cards, or one of them twice")
     if any(ALL[card].kind >= Kind.UNIT_TOKEN for card in [*given, *missing]):
         raise PositionError(f"{owner}: a token is in no deck, hand or trash")
     for card in missing:
-        kinds[kinds.index(NO_KIND)] = card
+        kinds[kinds.index(limits.NO_KIND)] = card
     return kinds
 
 
@@ -378,8 +369,10 @@ def _fill_sets(
             side[name][kinds.index(card)] = n
         if name != "seen":
             side[f"n_{name}"] = sum(cards.values())
-    if len(lists["top"]) > LOOKED or len(layer) != len(lists["bottom"]) or layer != sorted(layer):
-        raise PositionError(f"{owner}, top, bottom, layer: at most {LOOKED} on top; a layer for each below, ascending")
+    if len(lists["top"]) > limits.LOOKED or len(layer) != len(lists["bottom"]) or layer != sorted(layer):
+        raise PositionError(
+            f"{owner}, top, bottom, layer: at most {limits.LOOKED} on top; a layer for each below, ascending"
+        )
     for name in ("top", "bottom"):
         for at, card in enumerate(lists[name]):
             side[name][at] = kinds.index(card)
@@ -387,7 +380,7 @@ def _fill_sets(
     side.layer[: len(layer)] = layer
     open_cards = {*lists["shown"], *sets["trash"], *sets["seen"], *sets["mixed"], *_on_field(side)}
     side.shown = np.uint64(sum(1 << kinds.index(card) for card in open_cards))
-    if any(int(side.seen[k]) > int(side.hand[k]) for k in range(KINDS)):
+    if any(int(side.seen[k]) > int(side.hand[k]) for k in range(limits.KINDS)):
         raise PositionError(f"{owner}, seen: those cards are in the hand")
     if side.n_pool < side.shields:
         raise PositionError(f"{owner}, pool: shields are part of it, {int(side.shields)} of them")
@@ -414,15 +407,15 @@ def _read_cards(text: str, where: str) -> dict[int, int]:
             raise PositionError(f"{where}: {short(part)} – a number of copies is needed after *")
         card = _card(number, where)
         counts[card] = counts.get(card, 0) + int(many or 1)
-    if sum(counts.values()) > KINDS:
-        raise PositionError(f"{where}: more than {KINDS} cards")
+    if sum(counts.values()) > limits.KINDS:
+        raise PositionError(f"{where}: more than {limits.KINDS} cards")
     return counts
 
 
 def _read_list(text: str, where: str) -> list[int]:
     cards = [_card(part, where) for part in text.split()]
-    if len(cards) > KINDS:
-        raise PositionError(f"{where}: more than {KINDS} cards")
+    if len(cards) > limits.KINDS:
+        raise PositionError(f"{where}: more than {limits.KINDS} cards")
     return cards
 
 
@@ -473,5 +466,7 @@ def _serial(reader: Reader, s: Any) -> int:
 
 def _knows(event: Any) -> bool:
     return (
-        1 <= int(event["kind"]) <= events.WON and 0 <= int(event["seat"]) < MOST_SEATS and -1 <= int(event["a"]) < 1000
+        1 <= int(event["kind"]) <= events.WON
+        and 0 <= int(event["seat"]) < limits.MOST_SEATS
+        and -1 <= int(event["a"]) < 1000
     )

@@ -26,16 +26,7 @@ from schachtel.games.gundam.rules.seating import front, has_teams, is_friend, se
 from schachtel.games.gundam.rules.stats import cost_of, is_linked
 from schachtel.games.gundam.rules.zones import n_deck
 from schachtel.games.gundam.secrets import is_of_team, sees_hand
-from schachtel.games.gundam.shown.unit_stats import (
-    AP_NOW,
-    CAN_ATTACK,
-    HP_LEFT,
-    HUNTS,
-    KEYS,
-    N_STATS,
-    SHUNS,
-    enter_stats,
-)
+from schachtel.games.gundam.shown import unit_stats
 from schachtel.games.gundam.shown.writing import LETTERS, STAGES, place_text, write
 
 PRINTED = (Timing.MAIN, Timing.ACTION, Timing.MAIN_OR_ACTION)  # a command's
@@ -195,8 +186,8 @@ def base_view(home: Any) -> dict[str, Json]:
 
 
 def stats_of(position: Position, seat: Seat, place: int) -> list[int]:
-    out = np.zeros(N_STATS, np.int64)
-    position.call(enter_stats, position.game.tables(), seat, place, out)
+    out = np.zeros(unit_stats.N_STATS, np.int64)
+    position.call(unit_stats.enter_stats, position.game.tables(), seat, place, out)
     found: list[int] = out.tolist()
     return found
 
@@ -207,18 +198,18 @@ def unit_view(position: Position, seat: Seat, place: int) -> dict[str, Json]:
     free = is_friend(s, seat, int(s.turn)) and int(s.stage) == stages.MAIN and s.attacker < 0
     return card_view(int(unit.card)) | {
         "place": place_text(seat, place),
-        "ap_now": stats[AP_NOW],
-        "hp_left": stats[HP_LEFT],
+        "ap_now": stats[unit_stats.AP_NOW],
+        "hp_left": stats[unit_stats.HP_LEFT],
         "damage": int(unit.damage),
         "rested": bool(unit.rested),
         "fresh": bool(unit.fresh),
         "linked": bool(is_linked(position.game.tables()[0], unit)),
         "pilot": card_view(int(unit.pilot)) if unit.pilot >= 0 else None,
-        "keywords": {key.name.lower(): n for key, n in zip(Keyword, stats[KEYS:], strict=True) if n},
-        "can_attack": bool(free and stats[CAN_ATTACK]),
+        "keywords": {key.name.lower(): n for key, n in zip(Keyword, stats[unit_stats.KEYS :], strict=True) if n},
+        "can_attack": bool(free and stats[unit_stats.CAN_ATTACK]),
         "held": bool(is_held(s, unit)),
-        "hunts": bool(hunts(s, unit) or stats[HUNTS]),
-        "protected": bool(unit.shuns or stats[SHUNS]),
+        "hunts": bool(hunts(s, unit) or stats[unit_stats.HUNTS]),
+        "protected": bool(unit.shuns or stats[unit_stats.SHUNS]),
     }
 
 
