@@ -110,13 +110,22 @@ export function values(sentence: Sentence, given: number[], lookups: Lookups): {
   for (const [name, format] of Object.entries(sentence.values)) {
     const width = format.width ?? 1;
     const own = given.slice(at, at + width);
-    out[name] =
-      format.kind === "series"
-        ? own.filter((value) => value >= 0).map((value) => told(format.each!, value, lookups))
-        : told(format, own[0]!, lookups);
+    const tell = (value: number) => told(format.each!, value, lookups);
+    if (format.kind === "series") out[name] = own.filter((value) => value >= 0).map(tell);
+    else if (format.kind === "subset") out[name] = members(own).map(tell);
+    else out[name] = told(format, own[0]!, lookups);
     at += width;
   }
   return out;
+}
+
+const SUBSET = 16; // items of a set in one value of a message
+
+/** Returns the items of a set that takes several values of a message. */
+function members(sets: number[]): number[] {
+  return Array.from({ length: SUBSET * sets.length }, (_, i) => i).filter(
+    (i) => (sets[Math.floor(i / SUBSET)]! >> i % SUBSET) & 1,
+  );
 }
 
 const square = (number: number): string => "abcdefgh"[number % 8]! + (Math.floor(number / 8) + 1);

@@ -214,15 +214,18 @@ class Display:
             if format.spoken:
                 spoken[f"{name}-id"] = str(value)
             if isinstance(value, list):
-                spoken |= {f"{name}-{at}": each for at, each in enumerate(value)}
+                spoken |= {f"{name}-{at}": _in(language, each) for at, each in enumerate(value)}
         return self.words.text(line.key, language, **spoken)
 
     def _spoken(self, format: Format, value: Json, language: Language) -> Any:
         """Return a value as it stands in a sentence."""
         if isinstance(value, list):
             return ", ".join(str(self._spoken(replace(format, kind="each"), each, language)) for each in value)
-        if isinstance(value, Mapping):
-            return value[language]
         if format.spoken:
             return self.words.text(f"{format.spoken}-{value}", language)
-        return value
+        return _in(language, value)
+
+
+def _in(language: Language, value: Json) -> Any:
+    """Return what a value is in one language, if it differs between languages."""
+    return value[language] if isinstance(value, Mapping) else value

@@ -25,6 +25,7 @@ Json: TypeAlias = Any
 Decoder: TypeAlias = "Callable[[Any, Lookups], Json]"
 
 MOST_VALUES = 8  # of a message
+SUBSET = 16  # items of a set in one value of a message
 MOST_TOLD = 50_000  # choices and events that are remembered with their words
 
 
@@ -84,6 +85,11 @@ def listed(each: Format, spoken: str = "") -> Format:
 def series(width: int, each: Format, spoken: str = "") -> Format:
     """Tell several values of a message as a list, without negative ones."""
     return Format("series", each=each, spoken=spoken, width=width)
+
+
+def subset(width: int, each: Format) -> Format:
+    """Tell several values of a message as a list: each of them is a set of 16 items, one bit per item."""
+    return Format("subset", each=each, width=width)
 
 
 def keyed(names: Sequence[str], each: Format) -> Format:
@@ -161,6 +167,21 @@ def write_square(out: U8s, at: int, square: int) -> int:
     """Write the name of a square as text; return the place behind it."""
     out[at], out[at + 1] = 97 + square % 8, 49 + square // 8
     return at + 2
+
+
+def letters(text: str) -> int:
+    """Return up to seven ASCII characters as one number, which `write_text` writes."""
+    return int.from_bytes(text.encode("ascii"), "little")
+
+
+@kernel
+def write_text(out: U8s, at: int, text: int) -> int:
+    """Write characters that `letters` has put into a number; return the place behind them."""
+    while text > 0:
+        out[at] = text & 255
+        text >>= 8
+        at += 1
+    return at
 
 
 # --- decoding --------------------------------------------------------------------------------------------------------
@@ -242,6 +263,7 @@ def _plain(value: Any) -> Any:
 
 
 ARRAYS = ("text", "listed", "keyed", "placed")
+WIDE = ("series", "subset")  # formats of several values of a message
 
 
 def value_decoder(format: Format) -> Decoder:
@@ -262,6 +284,7 @@ def value_decoder(format: Format) -> Decoder:
         inner = each
         decoders |= {
             "series": lambda value, lookups: [inner(item, lookups) for item in value if item >= 0],
+            "subset": lambda value, lookups: [inner(item, lookups) for item in members(value)],
             "listed": lambda value, lookups: [inner(item, lookups) for item in value.tolist() if item >= 0],
             "keyed": lambda value, lookups: {
                 name: inner(item, lookups) for name, item in zip(words, value.tolist(), strict=True)
@@ -271,6 +294,11 @@ def value_decoder(format: Format) -> Decoder:
             },
         }
     return decoders[format.kind]
+
+
+def members(sets: Sequence[int]) -> list[int]:
+    """Return the items of a set that takes several values of a message."""
+    return [at * SUBSET + i for at, bits in enumerate(sets) for i in range(SUBSET) if bits >> i & 1]
 
 
 def square_list(bits: int) -> list[str]:
@@ -298,7 +326,7 @@ class Sentence:
         """Return the values of a message by their names."""
         found, at = {}, 0
         for name, format in self.formats.items():
-            value = numbers[at : at + format.width] if format.kind == "series" else numbers[at]
+            value = numbers[at : at + format.width] if format.kind in WIDE else numbers[at]
             found[name] = value_decoder(format)(value, lookups)
             at += format.width
         return found

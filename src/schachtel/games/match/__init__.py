@@ -3,35 +3,20 @@
 from __future__ import annotations
 
 from schachtel.core.contract import Game, Option
-from schachtel.games.match import data, features, notation, picture, policy, rules, secrets, state, view
+from schachtel.games.match import data, features, notation, picture, policy, rules, secrets, shown, state
+from schachtel.games.match.words import NAMES, WORDS
 
 OPTIONS = (
-    Option(
-        "cards",
-        data.HOUSE,
-        {
-            "en": "The cards and endurance tracks: house, our reconstruction; or a file with those of the box.",
-            "de": "Karten und Zustandsleisten: house, unsere Rekonstruktion; oder eine Datei mit denen der Schachtel.",
-        },
-        read=data.read_cards,
-        load=data.load,
-    ),
-    Option(
-        "mulligan_open",
-        True,
-        {
-            "en": "Cards exchanged before the first game lie face up (English rulebook), or face down (German).",
-            "de": "Vor der ersten Partie getauschte Karten liegen offen (wie englisch), sonst verdeckt (wie deutsch).",
-        },
-    ),
+    Option("cards", data.HOUSE, WORDS.phrase("option-cards"), read=data.read_cards, load=data.load),
+    Option("mulligan_open", True, WORDS.phrase("option-mulligan_open")),
 )
 
 GAME = Game(
     id="match",
     package=__name__,
-    title={"en": "Match of the Century", "de": "Match of the Century"},
+    title=WORDS.phrase("title"),
     seats=(2,),
-    seat_names=data.NAMES,
+    seat_names=NAMES,
     rules_version=2,
     actions=state.ACTIONS,
     widest=state.WIDEST + 3,
@@ -56,16 +41,13 @@ GAME = Game(
     resample=secrets.resample,
     suggest=policy.suggest,
     judge=policy.judge,
-    secret=view.secret,
-    write=notation.write,
+    secret=secrets.secret,
+    display=shown.DISPLAY,
+    write=shown.DISPLAY.write,
     read=notation.read,
     to_position=notation.to_position,
     from_position=notation.from_position,
-    view=view.view,
-    describe=view.describe,
-    prompt=view.prompt,
-    event=view.event,
-    reason=view.reason,
-    reasons=view.REASONS,
+    reason=picture.reason,
+    reasons={why: WORDS.phrase(f"reason-{why}") for why in ("points", "champion")},
     draw=picture.draw,
 )

@@ -16,10 +16,10 @@ from schachtel.core.terminal import WRONG, Spoken, Texts, columns, is_right, scr
 from schachtel.core.terminal import language as spoken_in
 from schachtel.games.match import GAME as MATCH
 from schachtel.games.match import data
-from schachtel.games.match.data import COLOURS, NAMES, Box, Card, Space, effect_text
+from schachtel.games.match.data import COLOURS, OFFICERS, Box, Card, Space, effect_text
 from schachtel.games.match.notation import code
 from schachtel.games.match.state import CARDS
-from schachtel.games.match.view import OFFICER_NAMES
+from schachtel.games.match.words import NAMES, WORDS
 
 TEXTS = {
     "house": {"en": "house", "de": "Haus"},
@@ -118,7 +118,7 @@ def deck_columns(deck: tuple[Card, ...], title: str, language: Language) -> Colu
     for number, card in enumerate(deck):
         listed.add_row(
             Text(code(deck, number), "bold"),
-            OFFICER_NAMES[language][card.officer],
+            WORDS.text(f"piece-{OFFICERS[card.officer]}", language),
             say(COLOURS[card.colour], language),
             str(card.strength),
             Text.assemble((card.title[language], "bold"), "\n", effect_text(card.effect, card.owner, language)),

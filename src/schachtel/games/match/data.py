@@ -21,12 +21,13 @@ from typing import Any
 
 import numpy as np
 
-from schachtel.core.contract import Language, Words
+from schachtel.core.contract import Language
 from schachtel.core.errors import Fault, FaultyFile, FaultyValue, OptionError, short
 from schachtel.core.files import read_text, read_toml
 from schachtel.games.match import state
 from schachtel.games.match.faults import Place, fault
 from schachtel.games.match.state import SPACES, TO_WIN, WORDS
+from schachtel.games.match.words import NAMES
 
 OWNERS = ("spassky", "fischer")
 COLOURS = ("white", "black")
@@ -43,9 +44,6 @@ USUAL_STRENGTHS = (
 HOUSE = "house"
 LIMITS, MOST_PAWNS, MOST_ADVANTAGE = (5, 6, 7), 3, 2
 MOST_NUMBER = 9
-
-
-NAMES: tuple[Words, Words] = ({"en": "Spassky", "de": "Spasski"}, {"en": "Fischer", "de": "Fischer"})
 
 
 @dataclass(frozen=True)

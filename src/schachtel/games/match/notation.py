@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 import numpy as np
 
-from schachtel.core.contract import Action, Json, Position, Seat
+from schachtel.core.contract import LANGUAGES, Action, Json, Language, Position, Seat
 from schachtel.core.errors import (
     IllegalMove,
     NotationError,
@@ -20,7 +21,6 @@ from schachtel.core.errors import (
 from schachtel.core.position import Reader, read_header, write_header
 from schachtel.games.match import data, typed
 from schachtel.games.match.data import HOUSE, Card, box_of, box_text, house
-from schachtel.games.match.refusals import REFUSALS
 from schachtel.games.match.rules import WAYS, can_draw, is_open, limit, number, open_sum, total, word
 from schachtel.games.match.state import (
     AS_BLACK,
@@ -86,10 +86,11 @@ from schachtel.games.match.state import (
     USED,
 )
 from schachtel.games.match.state import WORDS as N_WORDS
+from schachtel.games.match.words import WORDS
 
 NUMERALS = ("I", "II", "III", "IIII")
 LETTERS = "KQRBN"
-WORDS = {
+ANSWERS = {
     RESIGN: "resign", USE: "use", DECLINE: "decline", DRAW: "draw", STOP: "stop", PAWN: "pawn", FIRST: "first",
     SECOND: "second", AS_WHITE: "white", AS_BLACK: "black", MUST_PLAY: "play", MUST_DISCARD: "discard",
     DO_PROMOTE: "promote",
@@ -123,32 +124,13 @@ def _codes(digest: int, seat: Seat, cards: tuple[Card, ...]) -> list[str]:
     return _CODES[digest, seat]
 
 
-def write(position: Position, seat: Seat, action: Action) -> str:
-    if action in WORDS:
-        return WORDS[action]
-    names = codes(position.state, seat)
-    if action >= CONCEALED:
-        return "".join(f"-{names[card]}" for card in chosen(position.state, seat, action)) or KEEP
-    if action >= DISCARD:
-        return f"-{names[action - DISCARD]}"
-    card, way = divmod(action - PLAY, WAYS)
-    section, pawns = divmod(way, MOST_ADDED + 1)
-    return f"{names[card]}@{NUMERALS[section]}" + (f"+{pawns}" if pawns else "")
-
-
-def chosen(s: Any, seat: Seat, action: Action) -> list[int]:
-    """The cards of a concealed choice."""
-    hand = [card for card in range(CARDS) if int(s.side[seat].hand) >> card & 1]
-    return [card for i, card in enumerate(hand) if (action - CONCEALED) >> i & 1]
-
-
 def read(position: Position, seat: Seat, text: str) -> Action:
-    """Return the action that a text means. `write` gives codes and English words; German ones are read as well."""
+    """Return the action that a text means, in codes and words of either language."""
     tried, legal = text.strip(), position.legal(seat)
     action = _action(position, seat, tried)
     if action not in legal:
-        moves = some_moves(write(position, seat, each) for each in legal)
-        raise IllegalMove(tried, _why(position.state, seat, action), because(REFUSALS, "moves", moves=moves))
+        moves = some_moves(position.moves(seat, legal))
+        raise IllegalMove(tried, _why(position.state, seat, action), because(WORDS, "moves", moves=moves))
     return action
 
 
@@ -156,7 +138,7 @@ def _action(position: Position, seat: Seat, tried: str) -> Action:
     s, said = position.state, typed.plain(tried)
     if s.stage == CONCEAL and (typed.SAID.get(said) == KEEP or said.startswith("-")):
         return _concealed(s, seat, tried, said)
-    for action, answer in WORDS.items():
+    for action, answer in ANSWERS.items():
         if typed.SAID.get(said) == answer:
             return action
     if said in typed.YES + typed.NO and (meant := _yes_or_no(s, said in typed.YES)) is not None:
@@ -171,11 +153,11 @@ def _action(position: Position, seat: Seat, tried: str) -> Action:
         return DISCARD + card
     if not found["section"] and s.section < 0:
         example = f"{codes(s, seat)[card]}@III"
-        raise IllegalMove(tried, because(REFUSALS, "which_section", example=example))
+        raise IllegalMove(tried, because(WORDS, "which_section", example=example))
     section = typed.SECTION_NUMBERS[found["section"]] if found["section"] else int(s.section)
     pawns = int(found["pawns"] or 0)
     if pawns > MOST_ADDED:
-        raise IllegalMove(tried, because(REFUSALS, "too_many_pawns", most=MOST_ADDED))
+        raise IllegalMove(tried, because(WORDS, "too_many_pawns", most=MOST_ADDED))
     return PLAY + card * WAYS + section * (MOST_ADDED + 1) + pawns
 
 
@@ -215,10 +197,14 @@ def _card(s: Any, seat: Seat, tried: str, said: str) -> int | None:
         return None
     if fitting:
         cards = [names[card] for card in fitting]
-        told = {"en": " or ".join(cards), "de": " oder ".join(cards)}
-        raise IllegalMove(tried, because(REFUSALS, "which_card", cards=told))
+        told = {language: functools.reduce(functools.partial(_or, language), cards) for language in LANGUAGES}
+        raise IllegalMove(tried, because(WORDS, "which_card", cards=told))
     held = ", ".join(names[card] for card in _held(s, seat))
-    raise IllegalMove(tried, because(REFUSALS, "no_such_officer", held=held))
+    raise IllegalMove(tried, because(WORDS, "no_such_officer", held=held))
+
+
+def _or(language: Language, first: str, second: str) -> str:
+    return WORDS.text("or", language, first=first, second=second)
 
 
 def _why(s: Any, seat: Seat, action: Action) -> Reason:
@@ -226,16 +212,16 @@ def _why(s: Any, seat: Seat, action: Action) -> Reason:
     side, names = s.side[seat], codes(s, seat)
     card = (action - PLAY) // WAYS if action < RESIGN else action - DISCARD if DISCARD <= action < CONCEALED else None
     if card is not None and card not in _held(s, seat):
-        return because(REFUSALS, "not_held", card=names[card], held=", ".join(names[each] for each in _held(s, seat)))
+        return because(WORDS, "not_held", card=names[card], held=", ".join(names[each] for each in _held(s, seat)))
     if action == RESIGN:
-        return because(REFUSALS, "resign_later")
+        return because(WORDS, "resign_later")
     if action == MUST_PLAY and s.asked == ASK_PICK:
-        return because(REFUSALS, "last_exchange")
+        return because(WORDS, "last_exchange")
     if action < RESIGN and s.stage in (LEAD, REPLY):
         return _why_not_played(s, seat, action)
     if card is not None and card == side.forced and (s.stage == TRIM or s.asked == ASK_DISCARD):
-        return because(REFUSALS, "must_play", card=names[card])
-    return because(REFUSALS, "not_now")
+        return because(WORDS, "must_play", card=names[card])
+    return because(WORDS, "not_now")
 
 
 def _why_not_played(s: Any, seat: Seat, action: Action) -> Reason:
@@ -244,14 +230,14 @@ def _why_not_played(s: Any, seat: Seat, action: Action) -> Reason:
     card, way = divmod(action - PLAY, WAYS)
     section = way // (MOST_ADDED + 1)
     if side.forced >= 0 and side.forced != card:
-        return because(REFUSALS, "must_play", card=codes(s, seat)[int(side.forced)])
+        return because(WORDS, "must_play", card=codes(s, seat)[int(side.forced)])
     if s.stage == REPLY and section != s.section:
-        return because(REFUSALS, "other_section", section=NUMERALS[int(s.section)])
+        return because(WORDS, "other_section", section=NUMERALS[int(s.section)])
     if s.stage == LEAD and not is_open(s, section):
-        return because(REFUSALS, "taken", section=NUMERALS[section])
+        return because(WORDS, "taken", section=NUMERALS[section])
     if side.banned:
-        return because(REFUSALS, "no_pawns")
-    return because(REFUSALS, "too_few_pawns", pawns=int(side.pawns))
+        return because(WORDS, "no_pawns")
+    return because(WORDS, "too_few_pawns", pawns=int(side.pawns))
 
 
 def _concealed(s: Any, seat: Seat, tried: str, said: str) -> Action:
@@ -264,7 +250,7 @@ def _concealed(s: Any, seat: Seat, tried: str, said: str) -> Action:
             raise NotationError(f"{short(tried)} is no move: {HELP}")
         if card not in hand or wanted.count(card) > 1:
             held = ", ".join(names[each] for each in hand)
-            raise IllegalMove(tried, because(REFUSALS, "not_held_or_twice", card=names[card], held=held))
+            raise IllegalMove(tried, because(WORDS, "not_held_or_twice", card=names[card], held=held))
     return CONCEALED + sum(1 << hand.index(card) for card in wanted if card is not None)
 
 

@@ -1,20 +1,28 @@
-"""*Match of the Century* in the terminal: the board, both endurance tracks, and both halves of each card in hand."""
+"""*Match of the Century* in the terminal: the board, both endurance tracks, and both halves of each card in hand.
+
+Also why a match is over.
+"""
 
 from __future__ import annotations
 
 import textwrap
+from typing import Any
 
 from schachtel.core.contract import Json, Language, Picture, Seat
-from schachtel.games.match.data import COLOURS, HOUSE, NAMES, OFFICERS
+from schachtel.games.match.data import COLOURS, HOUSE
 from schachtel.games.match.notation import NUMERALS, STAGES
-from schachtel.games.match.state import OFFER, PAWN_STRENGTH, PAWNS
-from schachtel.games.match.view import COLOUR_NAMES, OFFICER_NAMES, PAWN_NAME, quoted
+from schachtel.games.match.state import OFFER, PAWN_STRENGTH, PAWNS, TO_WIN
+from schachtel.games.match.words import NAMES, WORDS
 
 WIDTH = 80
 INDENT = 5  # of what is told below a name
 BETWEEN = " | "  # the halves of a card
 IN_GAME = ("lead", "reply", "offer", "effect", "trim")
 WON = "✓"
+
+
+def reason(state: Any) -> str:
+    return "champion" if min(int(state.side[0].points), int(state.side[1].points)) >= TO_WIN else "points"
 
 
 def draw(shown: dict[str, Json], language: Language) -> Picture:
@@ -24,15 +32,7 @@ def draw(shown: dict[str, Json], language: Language) -> Picture:
     scale = "   ".join(f"{numeral:^16}" for numeral in NUMERALS)
     lines.append([(f"  {scale}", "bold")])
     lines += [_row(bottom, top), *_person(shown, 0, language)]
-    ahead = shown["advantage"]
-    who = NAMES[0 if ahead > 0 else 1][language]
-    told = {"en": f"advantage {abs(ahead)} {who}", "de": f"Vorteil {abs(ahead)} {who}"}[language] if ahead else "="
-    house_cards = {"en": "house cards", "de": "Hauskarten"}[language] if shown["cards"]["source"] == HOUSE else ""
-    game = {"en": "game", "de": "Partie"}[language]
-    first = NAMES[shown["initiative"]][language]
-    lead = {"en": f"initiative {first}", "de": f"Initiative {first}"}[language] if shown["stage"] in IN_GAME else ""
-    told = "   ".join(part for part in (f"{game} {max(shown['game_number'], 1)}", told, lead, house_cards) if part)
-    lines.append([(f"  {told}", "dim")])
+    lines.append([(f"  {'   '.join(_standing(shown, language))}", "dim")])
     if shown["seat"] is not None:
         lines += _hand(shown["sides"][shown["seat"]]["hand"], language)
     if shown["seat"] in shown["acting"] and shown["stage"] == STAGES[OFFER]:
@@ -40,6 +40,19 @@ def draw(shown: dict[str, Json], language: Language) -> Picture:
     if shown["seat"] in shown["acting"] and (typed := _typed(shown, language)):
         lines.append([(f"  {typed}", "dim")])
     return lines
+
+
+def _standing(shown: dict[str, Json], language: Language) -> list[str]:
+    """The number of the game, who is ahead and who leads in it, and whether the cards are the house's."""
+    ahead = shown["advantage"]
+    told = [WORDS.text("picture-game", language, number=max(shown["game_number"], 1))]
+    name = NAMES[0 if ahead > 0 else 1][language]
+    told.append(WORDS.text("picture-advantage", language, number=abs(ahead), name=name) if ahead else "=")
+    if shown["stage"] in IN_GAME:
+        told.append(WORDS.text("picture-initiative", language, name=NAMES[shown["initiative"]][language]))
+    if shown["cards"]["source"] == HOUSE:
+        told.append(WORDS.text("picture-house", language))
+    return told
 
 
 def _offered(shown: dict[str, Json], language: Language) -> str:
@@ -52,12 +65,13 @@ def _offered(shown: dict[str, Json], language: Language) -> str:
 def _typed(shown: dict[str, Json], language: Language) -> str:
     """What to write where the words of the question do not tell."""
     cards = "".join(f"-{card['code']}" for card in shown["sides"][shown["seat"]]["hand"][:2])
-    keep = {"en": "keep", "de": "behalten"}[language]
-    either = {"en": ("first", "second"), "de": ("erstes", "zweites")}[language]
-    strength = {"en": ("white", "black"), "de": ("weiß", "schwarz")}[language]
-    answers = {"conceal": (cards or keep, keep), "either": either, "strength": strength}
+    keep = WORDS.text("picture-keep", language)
+    answers = {"conceal": (cards or keep, keep)} | {
+        asked: tuple(WORDS.text(f"picture-{asked}_{answer}", language) for answer in both)
+        for asked, both in (("either", ("first", "second")), ("strength", ("white", "black")))
+    }
     found = answers.get(shown["stage"]) or answers.get(shown["asked"])
-    return {"en": "type {} or {}", "de": "schreib {} oder {}"}[language].format(*found) if found else ""
+    return WORDS.text("picture-type", language, first=found[0], second=found[1]) if found else ""
 
 
 def _row(side: dict[str, Json], other: dict[str, Json]) -> list[tuple[str, str]]:
@@ -77,13 +91,10 @@ def _notes(shown: dict[str, Json], seat: Seat, language: Language) -> Picture:
     side = shown["sides"][seat]
     discard = " ".join([card["code"] for card in side["discard"]] + ["?"] * side["face_down"])
     known = " ".join(card["code"] for card in side["hand"]) if seat != shown["seat"] else ""
-    words = {
-        "en": (("discarded", discard), ("known", known), ("must play", side["must_play"])),
-        "de": (("abgelegt", discard), ("bekannt", known), ("muss spielen", side["must_play"])),
-    }
-    told = [f"{word} {cards}" for word, cards in words[language] if cards]
+    notes = {"discarded": discard, "known": known, "must_play": side["must_play"]}
+    told = [f"{WORDS.text(f'picture-{note}', language)} {cards}" for note, cards in notes.items() if cards]
     if not side["may_add_pawns"]:
-        told.append({"en": "adds no pawns", "de": "setzt keine Bauern ein"}[language])
+        told.append(WORDS.text("picture-no_pawns", language))
     return [[(f"{'':<{INDENT}}{'   '.join(told)}", "dim")]] if told else []
 
 
@@ -93,17 +104,13 @@ def _person(shown: dict[str, Json], seat: Seat, language: Language) -> Picture:
 
 def _status(shown: dict[str, Json], seat: Seat, language: Language) -> list[tuple[str, str]]:
     side = shown["sides"][seat]
-    words = {
-        "en": ("points", "hand", "deck", "pawns", "supply"),
-        "de": ("Punkte", "Hand", "Stapel", "Bauern", "Vorrat"),
-    }
-    numbers = (
-        f"{side['points']}", f"{side['n_hand']}/{side['limit']}", f"{side['deck']}", f"{side['pawns']}",
-        f"{_supply(side)}",
-    )  # fmt: skip
+    numbers = {
+        "points": side["points"], "hand": f"{side['n_hand']}/{side['limit']}", "deck": side["deck"],
+        "pawns": side["pawns"], "supply": _supply(side),
+    }  # fmt: skip
     colour = ("♔" if shown["white"] == seat else "♚") if shown["game_number"] else " "
     mark = ">" if seat in shown["acting"] else " "
-    parts = "   ".join(f"{word} {number}" for word, number in zip(words[language], numbers, strict=True))
+    parts = "   ".join(f"{WORDS.text(f'picture-{name}', language)} {number}" for name, number in numbers.items())
     return [(f" {mark} {colour} ", "bold"), (f"{NAMES[seat][language]:<8}  {parts}", "")]
 
 
@@ -119,7 +126,7 @@ def _track(side: dict[str, Json], language: Language) -> Picture:
         ahead = space["advantage"]
         text = f"{space['hand']}{'♟' * space['pawns']}{('−' if ahead < 0 else '+') if ahead else ''}{'I' * abs(ahead)}"
         spaces.append(f"[{text}]" if number == side["endurance"] else text)
-    word = {"en": "endurance", "de": "Ausdauer"}[language]
+    word = WORDS.text("picture-endurance", language)
     begin = f"{'':<{INDENT}}{word} {side['endurance'] + 1}/{len(spaces)}:  "
     rows = textwrap.wrap(" ".join(spaces), WIDTH - len(begin))
     return [[(f"{begin if n == 0 else ' ' * len(begin)}{row}", "dim")] for n, row in enumerate(rows)]
@@ -129,18 +136,21 @@ def _hand(hand: list[dict[str, Json]], language: Language) -> Picture:
     """Both halves of each card; the half that counts in this game first. What pawns do is said once, below."""
     lines = [line for card in hand for line in _card_lines(card, language)]
     if hand:
-        lines += _wrapped("", f"{PAWN_NAME[language]} {PAWN_STRENGTH}: {hand[0]['pawn_effect'][language]}", "dim")
+        pawn = WORDS.text("piece-pawn", language)
+        lines += _wrapped("", f"{pawn} {PAWN_STRENGTH}: {hand[0]['pawn_effect'][language]}", "dim")
     return lines
 
 
 def _card_lines(card: dict[str, Json], language: Language) -> Picture:
-    colour = COLOURS.index(card["colour"])
-    name = OFFICER_NAMES[language][OFFICERS.index(card["officer"])]
-    officer = f"{COLOUR_NAMES[language][colour]}: {name} {card['strength']} – {card['effect'][language]}"
-    pawn = f"{COLOUR_NAMES[language][1 - colour]}: {PAWN_NAME[language]} {PAWN_STRENGTH}"
+    other = COLOURS[1 - COLOURS.index(card["colour"])]
+    name = WORDS.text(f"piece-{card['officer']}", language)
+    colour, other_colour = (WORDS.text(f"colour-{each}", language) for each in (card["colour"], other))
+    officer = f"{colour}: {name} {card['strength']} – {card['effect'][language]}"
+    pawn = f"{other_colour}: {WORDS.text('piece-pawn', language)} {PAWN_STRENGTH}"
     is_pawn = card["plays_as"] == "pawn"
     halves = (pawn, officer) if is_pawn else (officer, pawn)
-    told = f"{quoted(card['title'][language], language)}, {BETWEEN.join(halves)}"
+    title = WORDS.text("quoted", language, title=card["title"][language])
+    told = f"{title}, {BETWEEN.join(halves)}"
     return _wrapped(card["code"], told, "dim" if is_pawn else "")
 
 

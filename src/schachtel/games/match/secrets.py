@@ -6,12 +6,18 @@ import numpy as np
 
 from schachtel.core.bits import NONE, bit, count, has, nth
 from schachtel.core.compile import kernel
+from schachtel.core.contract import Action, Position, Seat
 from schachtel.core.layout import U64s
 from schachtel.core.random import roll_below
 from schachtel.games.match.rules import ALL_CARDS, on_board
 from schachtel.games.match.state import CARDS, CONCEAL, State, Tables
 
 ONE_IN = 4  # of the cards that somebody may have chosen to discard, a guess
+
+
+def secret(position: Position, seat: Seat, action: Action, viewer: Seat) -> bool:
+    """Return whether a choice is hidden: what both sides choose at the same time is, until both have chosen."""
+    return viewer != seat and int(position.state.stage) == CONCEAL
 
 
 @kernel

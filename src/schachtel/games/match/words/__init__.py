@@ -1,0 +1,8 @@
+"""The sentences of *Match of the Century*, one file per language."""
+
+from __future__ import annotations
+
+from schachtel.core.words import Catalogue
+
+WORDS = Catalogue("schachtel.games.match")
+NAMES = (WORDS.phrase("seat-0"), WORDS.phrase("seat-1"))

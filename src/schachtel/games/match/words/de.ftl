@@ -1,0 +1,165 @@
+title = Match of the Century
+seat-0 = Spasski
+seat-1 = Fischer
+
+piece-king = König
+piece-queen = Dame
+piece-rook = Turm
+piece-bishop = Läufer
+piece-knight = Springer
+piece-pawn = Bauer
+colour-white = Weiß
+colour-black = Schwarz
+
+quoted = „{ $title }“
+officer = { $title } ({ $colour }: { $officer } { $strength })
+cards = { $number ->
+    [0] nichts
+    [one] { $number } Karte
+   *[other] { $number } Karten
+ }
+pawns = { $number } Bauern
+with_pawns = { $pawns ->
+    [0] { "" }
+   *[other] { " " }mit { $pawns } Bauern
+ }
+gains = { $way ->
+    [up] erhält
+   *[down] verliert
+ }
+or = { $first } oder { $second }
+
+## Optionen
+
+option-cards = Karten und Zustandsleisten: house, unsere Rekonstruktion; oder eine Datei mit denen der Schachtel.
+option-mulligan_open = Vor der ersten Partie getauschte Karten liegen offen (wie englisch), sonst verdeckt (wie deutsch).
+
+## Was man tun kann
+
+choice-play = { $title }, { $piece } { $counts }, in Abschnitt { $section }{ with_pawns } spielen
+choice-conceal = { $titles } ablegen
+choice-keep = Alle Karten behalten
+choice-go_on = Weiter
+choice-discard = { officer } ablegen
+choice-resign = Diese Partie aufgeben
+choice-use = Effekt nutzen
+choice-decline = Auf den Effekt verzichten
+choice-draw = Eine Karte ziehen
+choice-stop = Nichts weiter
+choice-pawn = Einen Bauern nehmen
+choice-clause = { $clause }
+choice-strength = Bis zu { cards } ziehen: Stärke als { $colour }
+choice-must_play = Sie muss als nächste gespielt werden
+choice-must_discard = Sie wird abgelegt
+choice-promote = Die Bauern für Vorteil abgeben
+
+## Was gefragt ist
+
+prompt-exchange = Welche Karten tauschst du? Du darfst alle behalten.
+prompt-conceal = Welche Karten legst du ab? Du darfst alle behalten.
+prompt-no_cards = Du hast keine Karten zum Ablegen.
+prompt-must_resign = Du hast keine Karte zum Spielen: Du musst diese Partie aufgeben.
+prompt-lead = Spiele eine Karte in einen offenen Abschnitt.
+prompt-reply = Antworte in Abschnitt { $section }.
+prompt-offer = Du hast diesen Angriff verloren. Nutzt du den Effekt deiner Karte?
+prompt-trim = Du hast zu viele Karten: Lege { $number } ab.
+prompt-draw = Ziehst du eine Karte? Noch bis zu { $left }.
+prompt-draw_or_pawn = Ziehe eine Karte, nimm einen Bauern oder keins von beiden.
+prompt-either = Entweder: { $first } Oder: { $second }
+prompt-discard = { $left ->
+    [1] Lege eine Karte ab.
+   *[other] Lege eine Karte ab, von { $left }.
+ }
+prompt-strength = Welche Stärke der abgelegten Karte zählt?
+prompt-pick = Muss { officer } als nächste Karte gespielt werden, oder wird sie abgelegt?
+prompt-promote = Gibst du Bauern für Vorteil ab?
+
+## Was geschehen ist
+
+event-discarded = { $told ->
+    [cards] { $seat } legt ab: { $titles }.
+   *[number] { $seat } legt ab: { cards }.
+ }
+event-drew = { $told ->
+    [cards] { $seat } zieht { $titles }.
+   *[number] { $seat } zieht { cards }.
+ }
+event-played = { $seat } spielt { $title } ({ $piece } { $counts }) in { $section }{ with_pawns }.
+event-tied = Gleichstand mit { $strength } in { $section }.
+event-initiative = { $seat } hat die Initiative.
+event-used = { $seat } nutzt den Effekt ({ $piece }).
+event-declined = { $seat } verzichtet auf den Effekt.
+event-endurance = { $moved ->
+    [all] { $seat } { gains } { $by } mentale Ausdauer.
+    [part] { $seat } { gains } { $by } mentale Ausdauer statt { $due }: Dort endet die Leiste.
+   *[none] { $seat } { gains } keine mentale Ausdauer: Dort endet die Leiste.
+ }
+event-advantage = { $seat } { gains } { $by } Vorteil.
+event-pawns = { $taken ->
+    [all] { $seat } nimmt { pawns }.
+    [part] { $seat } nimmt { pawns } statt { $due }: Mehr sind nicht im Vorrat.
+   *[none] { $seat } nimmt keinen Bauern: Im Vorrat ist keiner.
+ }
+event-not_assigned = Der Vorteil dieses Angriffs wird nicht vergeben.
+event-halved = Der Vorteil dieses Angriffs ist nun { $number }.
+event-cleared = Abschnitt { $section } ist wieder offen.
+event-picked = Aus { $seat }s Hand gezogen: { $title }.
+event-must_play = { $seat } muss als nächste Karte { $title } spielen.
+event-no_pawns = { $seat } darf in dieser Partie keine Bauern einsetzen.
+event-shuffled = { $seat } mischt einen neuen Stapel.
+event-resigned = { $seat } gibt die Partie auf.
+event-game_won = { $ahead ->
+    [yes] { $seat } gewinnt Partie { $number } mit Vorteil { $advantage }.
+   *[no] { $seat } gewinnt Partie { $number }.
+ }
+event-game_drawn = Partie { $number } endet remis: je ein Punkt.
+event-new_game = Partie { $number }: { $seat } spielt Weiß.
+event-match_won = { $seat } gewinnt den Wettkampf, { $more }:{ $fewer }.
+event-promoted = { $seat } gibt { pawns } ab.
+event-stronger = { $stronger } gegen { $weaker }: { $seat } gewinnt den Angriff in { $section }.
+
+## Warum ein Wettkampf zu Ende ist
+
+reason-points = sechs Punkte
+reason-champion = beide haben sechs Punkte: der Weltmeister behält den Titel
+
+## Warum ein Zug nicht geht
+
+refusal-not_held = { $card } hast du nicht auf der Hand: { $held }.
+refusal-not_held_or_twice = { $card } hast du nicht auf der Hand oder doppelt genannt. Du hast { $held }.
+refusal-no_such_officer = so eine Karte hast du nicht auf der Hand: { $held }.
+refusal-which_card = welche Karte: { $cards }?
+refusal-which_section = in welchem Abschnitt? Zum Beispiel { $example }.
+refusal-too_many_pawns = mehr als { $most } Bauern können nicht eingesetzt werden.
+refusal-too_few_pawns = Bauern in deiner Reserve: { $pawns }.
+refusal-no_pawns = du darfst in dieser Partie keine Bauern einsetzen.
+refusal-taken = Abschnitt { $section } ist nicht offen.
+refusal-other_section = du musst in Abschnitt { $section } antworten.
+refusal-must_play = du musst { $card } spielen oder aufgeben.
+refusal-resign_later = eine Partie kannst du aufgeben, wenn du mit dem Ausspielen einer Karte an der Reihe bist.
+refusal-last_exchange = sie kann nicht mehr gespielt werden, denn die Partie endet mit diesem Angriff.
+refusal-not_now = das geht jetzt nicht.
+refusal-moves = Züge jetzt: { $moves }
+
+## Das Bild im Terminal
+
+picture-game = Partie { $number }
+picture-advantage = Vorteil { $number } { $name }
+picture-initiative = Initiative { $name }
+picture-house = Hauskarten
+picture-points = Punkte
+picture-hand = Hand
+picture-deck = Stapel
+picture-pawns = Bauern
+picture-supply = Vorrat
+picture-endurance = Ausdauer
+picture-discarded = abgelegt
+picture-known = bekannt
+picture-must_play = muss spielen
+picture-no_pawns = setzt keine Bauern ein
+picture-type = schreib { $first } oder { $second }
+picture-keep = behalten
+picture-either_first = erstes
+picture-either_second = zweites
+picture-strength_white = weiß
+picture-strength_black = schwarz

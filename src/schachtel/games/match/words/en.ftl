@@ -1,0 +1,169 @@
+title = Match of the Century
+seat-0 = Spassky
+seat-1 = Fischer
+
+piece-king = king
+piece-queen = queen
+piece-rook = rook
+piece-bishop = bishop
+piece-knight = knight
+piece-pawn = pawn
+colour-white = White
+colour-black = Black
+
+quoted = “{ $title }”
+officer = { $title } ({ $colour }: { $officer } { $strength })
+cards = { $number ->
+    [0] nothing
+    [one] { $number } card
+   *[other] { $number } cards
+ }
+pawns = { $number ->
+    [one] { $number } pawn
+   *[other] { $number } pawns
+ }
+with_pawns = { $pawns ->
+    [0] { "" }
+    [one] { " " }with { $pawns } pawn
+   *[other] { " " }with { $pawns } pawns
+ }
+gains = { $way ->
+    [up] gains
+   *[down] loses
+ }
+or = { $first } or { $second }
+
+## Options
+
+option-cards = The cards and endurance tracks: house, our reconstruction; or a file with those of the box.
+option-mulligan_open = Cards exchanged before the first game lie face up (English rulebook), or face down (German).
+
+## What a player can do
+
+choice-play = Play { $title }, { $piece } { $counts }, in section { $section }{ with_pawns }
+choice-conceal = Discard { $titles }
+choice-keep = Keep all cards
+choice-go_on = Go on
+choice-discard = Discard { officer }
+choice-resign = Resign this game
+choice-use = Use the effect
+choice-decline = Do without the effect
+choice-draw = Draw a card
+choice-stop = Nothing more
+choice-pawn = Take a pawn
+choice-clause = { $clause }
+choice-strength = Draw up to { cards }: its strength as { $colour }
+choice-must_play = It must be played next
+choice-must_discard = It is discarded
+choice-promote = Give the pawns away for advantage
+
+## What a player is asked
+
+prompt-exchange = Which cards do you exchange? You may keep them all.
+prompt-conceal = Which cards do you discard? You may keep them all.
+prompt-no_cards = You have no cards to discard.
+prompt-must_resign = You have no card to play: you have to resign this game.
+prompt-lead = Play a card in any open section.
+prompt-reply = Answer in section { $section }.
+prompt-offer = You have lost this exchange. Do you use the effect of your card?
+prompt-trim = You have too many cards: discard { $number }.
+prompt-draw = Do you draw a card? Up to { $left } more.
+prompt-draw_or_pawn = Draw a card, take a pawn, or do neither.
+prompt-either = Either: { $first } Or: { $second }
+prompt-discard = { $left ->
+    [1] Discard a card.
+   *[other] Discard a card, of { $left }.
+ }
+prompt-strength = Which strength of the discarded card counts?
+prompt-pick = Must { officer } be played next, or is it discarded?
+prompt-promote = Do you give pawns away for advantage?
+
+## What happened
+
+event-discarded = { $told ->
+    [cards] { $seat } discards { $titles }.
+   *[number] { $seat } discards { cards }.
+ }
+event-drew = { $told ->
+    [cards] { $seat } draws { $titles }.
+   *[number] { $seat } draws { cards }.
+ }
+event-played = { $seat } plays { $title } ({ $piece } { $counts }) in { $section }{ with_pawns }.
+event-tied = A tie at { $strength } in { $section }.
+event-initiative = { $seat } has the initiative.
+event-used = { $seat } uses the { $piece }'s effect.
+event-declined = { $seat } does without the effect.
+event-endurance = { $moved ->
+    [all] { $seat } { gains } { $by } endurance.
+    [part] { $seat } { gains } { $by } endurance, not { $due }: the track ends there.
+   *[none] { $seat } { gains } no endurance: the track ends there.
+ }
+event-advantage = { $seat } { gains } { $by } advantage.
+event-pawns = { $taken ->
+    [all] { $seat } takes { pawns }.
+    [part] { $seat } takes { pawns }, not { $due }: the supply has no more.
+   *[none] { $seat } takes no pawn: the supply has none.
+ }
+event-not_assigned = The advantage of this exchange is not assigned.
+event-halved = The advantage of this exchange is { $number } now.
+event-cleared = Section { $section } is open again.
+event-picked = { $seat }'s { $title } is picked.
+event-must_play = { $seat } must play { $title } next.
+event-no_pawns = { $seat } cannot add pawns in this game.
+event-shuffled = { $seat } shuffles a new deck.
+event-resigned = { $seat } resigns the game.
+event-game_won = { $ahead ->
+    [yes] { $seat } wins game { $number } with advantage { $advantage }.
+   *[no] { $seat } wins game { $number }.
+ }
+event-game_drawn = Game { $number } is drawn: a point each.
+event-new_game = Game { $number }: { $seat } plays White.
+event-match_won = { $seat } wins the match, { $more }:{ $fewer }.
+event-promoted = { $seat } gives { pawns } away.
+event-stronger = { $stronger } against { $weaker }: { $seat } wins the exchange in { $section }.
+
+## Why a match is over
+
+reason-points = six points
+reason-champion = both have six points: the champion keeps the title
+
+## Why a move is refused
+
+refusal-not_held = { $card } is not in your hand: { $held }.
+refusal-not_held_or_twice = { $card } is not in your hand, or named twice. You hold { $held }.
+refusal-no_such_officer = you have no such card in your hand: { $held }.
+refusal-which_card = which card: { $cards }?
+refusal-which_section = in which section? { $example }, for example.
+refusal-too_many_pawns = no more than { $most } pawns can be added.
+refusal-too_few_pawns = pawns in your reserve: { $pawns }.
+refusal-no_pawns = you cannot add pawns in this game.
+refusal-taken = section { $section } is not open.
+refusal-other_section = you have to answer in section { $section }.
+refusal-must_play = you must play { $card }, or resign.
+refusal-resign_later = a game can be resigned when you are to play a card.
+refusal-last_exchange = it cannot be played in this game any more, which ends with this exchange.
+refusal-not_now = not now.
+refusal-moves = Moves now: { $moves }
+
+## The terminal's picture
+
+picture-game = game { $number }
+picture-advantage = advantage { $number } { $name }
+picture-initiative = initiative { $name }
+picture-house = house cards
+picture-points = points
+picture-hand = hand
+picture-deck = deck
+picture-pawns = pawns
+picture-supply = supply
+picture-endurance = endurance
+picture-discarded = discarded
+picture-known = known
+picture-must_play = must play
+picture-no_pawns = adds no pawns
+picture-type = type { $first } or { $second }
+picture-keep = keep
+picture-either_first = first
+picture-either_second = second
+picture-strength_white = white
+picture-strength_black = black
