@@ -25,14 +25,17 @@ from schachtel.core.shown import (
     exported,
     exported_sentences,
     keyed,
+    letters,
     listed,
     looked_up,
+    maybe_series,
     parts,
     placed,
     sentence,
     series,
     told,
     word,
+    write_text,
 )
 
 CARDS = Lookups({"cards": ["knight", {"name": "queen"}]})
@@ -51,6 +54,7 @@ class Everything(shown.View):
     square: I8 = told(SQUARE)
     named: I8 = told(NUMBER, named="called")
     optional: I8 = told(MAYBE, optional=True)
+    extras: I8s = told(listed(NUMBER), 2, optional=True)
     squares: U64 = told(SQUARES)
     text: U8s = told(TEXT, 6)
     score: I16s = told(NUMBER, 2)
@@ -74,6 +78,7 @@ def record() -> Any:
     r.text[:3] = list(b"Kh1")
     r.score[:] = 7, -2
     r.last[:] = 0, -1, 63
+    r.extras[:] = -1
     r.sides[1] = np.uint64(1 << 63)
     r.worth[:] = -1
     r.worth[8] = 3
@@ -104,8 +109,8 @@ def test_each_format_is_told_as_its_declaration_says(record: Any) -> None:
         "piles": [{"top": "knight", "many": 4}],
         "all_piles": [{"top": "knight", "many": 0}] * 2,
     }
-    record[0].optional = 4
-    assert decode(record, CARDS)["optional"] == 4
+    record[0].optional, record[0].extras[1] = 4, 6
+    assert (decode(record, CARDS)["optional"], decode(record, CARDS)["extras"]) == (4, [6])
 
 
 def test_a_layout_as_json_says_where_each_value_lies(record: Any) -> None:
@@ -136,6 +141,18 @@ def test_the_values_of_a_sentence_are_told_by_their_names() -> None:
         "each": {"kind": "looked_up", "table": "cards"},
         "width": 3,
     }
+
+
+def test_a_series_that_nobody_knows_is_none() -> None:
+    plan = sentence("planned", cards=maybe_series(2, looked_up("cards")), square=SQUARE)
+    assert plan.values([0, 1, 27, 0, 0, 0, 0, 0], CARDS) == {"cards": ["knight", {"name": "queen"}], "square": "d4"}
+    assert plan.values([-1, 0, 27, 0, 0, 0, 0, 0], CARDS) == {"cards": None, "square": "d4"}
+
+
+def test_characters_in_a_number_are_written_as_text() -> None:
+    out = np.zeros(8, np.uint8)
+    assert write_text(out, 1, letters("O-O-O")) == 6
+    assert out.tobytes() == b"\0O-O-O\0\0"
 
 
 def test_a_sentence_with_too_many_values_is_refused() -> None:

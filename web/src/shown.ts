@@ -40,10 +40,12 @@ export function decode(layout: RecordLayout, data: DataView, lookups: Lookups, a
     if (field.format.kind === "hidden") continue;
     const value = field.record ? nested(layout, field, data, lookups, at) : plain(field, data, lookups, at);
     if (field.merged) Object.assign(out, value);
-    else if (value !== null || !field.optional) out[field.name] = value;
+    else if (!field.optional || !isNothing(value)) out[field.name] = value;
   }
   return out;
 }
+
+const isNothing = (value: Plain): boolean => value === null || (Array.isArray(value) && value.length === 0);
 
 function nested(layout: RecordLayout, field: FieldLayout, data: DataView, lookups: Lookups, at: number): Plain {
   const record = field.record!;
@@ -113,6 +115,7 @@ export function values(sentence: Sentence, given: number[], lookups: Lookups): {
     const tell = (value: number) => told(format.each!, value, lookups);
     if (format.kind === "series") out[name] = own.filter((value) => value >= 0).map(tell);
     else if (format.kind === "subset") out[name] = members(own).map(tell);
+    else if (format.kind === "maybe_series") out[name] = own[0]! < 0 ? null : own.map(tell);
     else out[name] = told(format, own[0]!, lookups);
     at += width;
   }

@@ -212,7 +212,7 @@ class Display:
             format = line.sentence.formats[name]
             spoken[name] = self._spoken(format, value, language)
             if format.spoken:
-                spoken[f"{name}-id"] = str(value)
+                spoken[f"{name}-id"] = None if value is None else str(value)
             if isinstance(value, list):
                 spoken |= {f"{name}-{at}": _in(language, each) for at, each in enumerate(value)}
         return self.words.text(line.key, language, **spoken)
@@ -221,7 +221,7 @@ class Display:
         """Return a value as it stands in a sentence."""
         if isinstance(value, list):
             return ", ".join(str(self._spoken(replace(format, kind="each"), each, language)) for each in value)
-        if format.spoken:
+        if format.spoken and value is not None:
             return self.words.text(f"{format.spoken}-{value}", language)
         return _in(language, value)
 

@@ -92,6 +92,11 @@ def subset(width: int, each: Format) -> Format:
     return Format("subset", each=each, width=width)
 
 
+def maybe_series(width: int, each: Format, spoken: str = "") -> Format:
+    """Tell several values of a message as a list; None if the first of them is negative."""
+    return Format("maybe_series", each=each, spoken=spoken, width=width)
+
+
 def keyed(names: Sequence[str], each: Format) -> Format:
     """Tell an array as a mapping from these names."""
     return Format("keyed", words=tuple(names), each=each)
@@ -118,7 +123,7 @@ class Shown(Field):
 
     format: Format = NUMBER
     named: str = ""  # its name in JSON, if that is not the field's own
-    optional: bool = False  # left out of JSON where it is None
+    optional: bool = False  # left out of JSON where it is None or an empty list
     merged: bool = False  # a mapping whose items become items of the record itself
 
 
@@ -228,7 +233,7 @@ def _record_decoder(record: type[Struct]) -> Decoder:
             value = decoder((values, at), lookups)
             if merged:
                 out |= value
-            elif value is not None or not optional:
+            elif not optional or (value is not None and value != []):
                 out[name] = value
         return out
 
@@ -263,7 +268,7 @@ def _plain(value: Any) -> Any:
 
 
 ARRAYS = ("text", "listed", "keyed", "placed")
-WIDE = ("series", "subset")  # formats of several values of a message
+WIDE = ("series", "maybe_series", "subset")  # formats of several values of a message
 
 
 def value_decoder(format: Format) -> Decoder:
@@ -285,6 +290,7 @@ def value_decoder(format: Format) -> Decoder:
         decoders |= {
             "series": lambda value, lookups: [inner(item, lookups) for item in value if item >= 0],
             "subset": lambda value, lookups: [inner(item, lookups) for item in members(value)],
+            "maybe_series": lambda value, lookups: None if value[0] < 0 else [inner(item, lookups) for item in value],
             "listed": lambda value, lookups: [inner(item, lookups) for item in value.tolist() if item >= 0],
             "keyed": lambda value, lookups: {
                 name: inner(item, lookups) for name, item in zip(words, value.tolist(), strict=True)

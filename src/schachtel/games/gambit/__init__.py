@@ -3,65 +3,35 @@
 from __future__ import annotations
 
 from schachtel.core.contract import Game, Option
-from schachtel.games.gambit import data, features, notation, policy, report, rules, secrets, state, view
+from schachtel.games.gambit import data, features, notation, picture, policy, report, rules, secrets, shown, state
+from schachtel.games.gambit.words import WORDS
+
+SEATS_TEXT = tuple(map(str, range(state.SEATS)))
+HOUSE_VALUES = ",".join(map(str, data.house_values()))
 
 OPTIONS = (
     Option(
         "layout",
         data.RANDOM_TEXT,
-        {
-            "en": "How the tiles lie: a house layout (schachtel layouts lists them), a file of your own, or random.",
-            "de": "Wie die Plättchen liegen: ein Hausaufbau (siehe schachtel layouts), eine eigene Datei, oder random.",
-        },
+        WORDS.phrase("option-layout"),
         read=data.read_layout,
         load=data.load,
         most_lines=300,  # every unknown line is looked for in the whole text
     ),
-    Option(
-        "values",
-        ",".join(map(str, data.house_values())),
-        {
-            "en": "Points of pawn, knight, bishop, rook, queen, king (house values by default); or queen=9,king=12.",
-            "de": "Punkte für Bauer, Springer, Läufer, Turm, Dame, König (sonst Hauswerte); oder queen=9,king=12.",
-        },
-        read=data.read_values,
-    ),
-    Option(
-        "peek",
-        data.NOBODY,
-        {
-            "en": "Seats that may look at their own plan (for younger players): 0,2 or none or all.",
-            "de": "Plätze, die ihren eigenen Plan ansehen dürfen (für Jüngere): 0,2 oder none oder all.",
-        },
-        read=data.read_peek,
-    ),
-    Option(
-        "first",
-        "0",
-        {
-            "en": "The seat that places first (the oldest player's); or random.",
-            "de": "Der Platz, der zuerst setzt (der des Ältesten); oder random.",
-        },
-        choices=(*map(str, range(state.SEATS)), data.RANDOM_TEXT),
-    ),
-    Option(
-        "bound",
-        100,
-        {
-            "en": "Rounds without a capture that end the game as it stands (a house rule); 0: never.",
-            "de": "Runden ohne Schlagen, nach denen die Partie endet, wie sie steht (Hausregel); 0: nie.",
-        },
-        low=0,
-        high=state.MOST_BOUND,
-    ),
+    Option("values", HOUSE_VALUES, WORDS.phrase("option-values"), read=data.read_values),
+    Option("peek", data.NOBODY, WORDS.phrase("option-peek"), read=data.read_peek),
+    Option("first", "0", WORDS.phrase("option-first"), choices=(*SEATS_TEXT, data.RANDOM_TEXT)),
+    Option("bound", 100, WORDS.phrase("option-bound"), low=0, high=state.MOST_BOUND),
 )
+
+REASONS = ("last_tile", "no_capture", "last_tile_tie", "no_capture_tie")
 
 GAME = Game(
     id="gambit",
     package=__name__,
-    title={"en": "The Queen's Gambit", "de": "Das Damengambit"},
+    title=WORDS.phrase("title"),
     seats=(2, 3, 4),
-    seat_names=view.NAMES,
+    seat_names=tuple(WORDS.phrase(f"seat-{seat}") for seat in range(state.SEATS)),
     rules_version=2,
     actions=state.ACTIONS,
     widest=state.WIDEST + 3,
@@ -88,17 +58,14 @@ GAME = Game(
     suggest=policy.suggest,
     judge=policy.judge,
     expect=policy.expect,
-    secret=view.secret,
-    write=notation.write,
+    secret=secrets.secret,
+    display=shown.DISPLAY,
+    write=shown.DISPLAY.write,
     read=notation.read,
     to_position=notation.to_position,
     from_position=notation.from_position,
-    view=view.view,
-    describe=view.describe,
-    prompt=view.prompt,
-    event=view.event,
-    reason=view.reason,
-    reasons=view.REASONS,
-    draw=view.draw,
+    reason=picture.reason,
+    reasons={why: WORDS.phrase(f"reason-{why}") for why in REASONS},
+    draw=picture.draw,
     report=report.report,
 )

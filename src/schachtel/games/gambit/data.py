@@ -120,14 +120,15 @@ def house_values() -> tuple[int, ...]:
     return tuple(_values_file()[name] for name in KIND_NAMES)
 
 
-def values_source(values: tuple[int, ...]) -> str:
-    """Whose these are."""
-    return str(_values_file()["source"]) if values == house_values() else OWN
+def values_source() -> str:
+    """Return the source of the house values."""
+    return str(_values_file()["source"])
 
 
 def fill_tables(t: Any) -> None:
     fill_board(t)
     t.deck[:] = CARD_COUNTS
+    t.house[:] = house_values()
     for ways, cards in ((t.aslant, (BISHOP, QUEEN)), (t.straight, (ROOK, QUEEN)), (t.jumps, (KNIGHT,))):
         for card in cards:
             ways[card] = ALL

@@ -20,7 +20,6 @@ from schachtel.games.gambit.data import (
     numbers_text,
     read_number,
 )
-from schachtel.games.gambit.refusals import REFUSALS
 from schachtel.games.gambit.rules import figures, tile_on
 from schachtel.games.gambit.secrets import planned_before
 from schachtel.games.gambit.state import (
@@ -59,35 +58,19 @@ from schachtel.games.gambit.state import (
     STAYED,
     TILES,
 )
+from schachtel.games.gambit.words import WORDS
 
 CARD_LETTERS = "-NBRQ"
 SIX = DECK_SIZE - HAND - PLAN  # cards that a deck begins with
 BEFORE_NEW = PLAN + 1  # cards revealed after a shuffle before one of the new deck can be
 STAGES = ("placing", "planning", "moving", "laying", "over")
 NOWHERE = "-"
+FACE_DOWN = "?"
+STAY_TEXT = "stay"
 GERMAN = str.maketrans("SLTD", "NBRQ")  # Springer, Läufer, Turm, Dame: no letter means two cards
 CARD = "[NBRQSLTD]"
 MOVE = re.compile(rf"({CARD})?[x-]?([A-H][1-8])|({CARD})?(STAY|--)|({CARD}{{3}})|({CARD})", re.IGNORECASE)
 HELP = "d1 places, NBQ plans, Nd4 or Nxd4 moves, stay stays, Q lays a card"
-
-
-def plan_text(number: int) -> str:
-    """Three cards, from the number of a plan."""
-    return "".join(CARD_LETTERS[1 + (number >> 2 * (PLAN - 1 - i) & 3)] for i in range(PLAN))
-
-
-def write(position: Position, seat: Seat, action: Action) -> str:
-    s = position.state
-    if action >= PLANS:
-        return plan_text(action - PLANS)
-    if action > LAY:
-        return CARD_LETTERS[action - LAY]
-    if s.stage == PLACING:
-        return SQUARES[action]
-    card = CARD_LETTERS[int(s.card)]
-    if action == STAY:
-        return f"{card}stay"
-    return f"{card}{'x' if tile_on(s, action) >= 0 else ''}{SQUARES[action]}"
 
 
 def read(position: Position, seat: Seat, text: str) -> Action:
@@ -107,7 +90,7 @@ def read(position: Position, seat: Seat, text: str) -> Action:
     named = mover or stayer
     legal = position.legal(seat)
     if "x" in found[0].lower() and s.stage == MOVING and action in legal and tile_on(s, action) < 0:
-        empty = because(REFUSALS, "no_capture", square=SQUARES[action])
+        empty = because(WORDS, "no_capture", square=SQUARES[action])
         raise IllegalMove(text.strip(), empty, _now(position, seat, legal))
     if action not in legal or (named and (s.stage != MOVING or named != CARD_LETTERS[int(s.card)])):
         raise IllegalMove(text.strip(), _why(position, seat, action, named), _now(position, seat, legal))
@@ -119,31 +102,31 @@ def _why(position: Position, seat: Seat, action: Action, named: str | None) -> R
     s = position.state
     if s.stage == PLACING:
         if action >= STAY or named:
-            return because(REFUSALS, "placing")
+            return because(WORDS, "placing")
         taken = int(s.starts) >> action & 1
-        return because(REFUSALS, "start_taken" if taken else "no_start", square=SQUARES[action])
+        return because(WORDS, "start_taken" if taken else "no_start", square=SQUARES[action])
     if s.stage == PLANNING:
-        return because(REFUSALS, "not_in_hand" if action >= PLANS else "plan_three")
+        return because(WORDS, "not_in_hand" if action >= PLANS else "plan_three")
     if s.stage == LAYING:
-        return because(REFUSALS, "no_such_card" if LAY < action < PLANS else "lay_now")
+        return because(WORDS, "no_such_card" if LAY < action < PLANS else "lay_now")
     card = CARD_LETTERS[int(s.card)]
     if named and named != card:
-        return because(REFUSALS, "other_card", card=card)
+        return because(WORDS, "other_card", card=card)
     if action >= STAY:
-        return because(REFUSALS, "move_first" if action > STAY else "must_move")
+        return because(WORDS, "move_first" if action > STAY else "must_move")
     if action == s.side[seat].square:
-        return because(REFUSALS, "already_there", square=SQUARES[action])
+        return because(WORDS, "already_there", square=SQUARES[action])
     if int(figures(s)) >> action & 1:
-        return because(REFUSALS, "figure_there", square=SQUARES[action])
+        return because(WORDS, "figure_there", square=SQUARES[action])
     start = SQUARES[int(s.side[seat].square)]
-    return because(REFUSALS, "out_of_reach", card=card, start=start, square=SQUARES[action])
+    return because(WORDS, "out_of_reach", card=card, start=start, square=SQUARES[action])
 
 
 def _now(position: Position, seat: Seat, legal: list[Action]) -> Reason:
     if legal == [STAY]:
-        return because(REFUSALS, "stay")
+        return because(WORDS, "stay")
     what = {PLACING: "starts", PLANNING: "plans", MOVING: "moves", LAYING: "cards"}[int(position.state.stage)]
-    return because(REFUSALS, what, moves=some_moves(write(position, seat, action) for action in legal))
+    return because(WORDS, what, moves=some_moves(position.moves(seat, legal)))
 
 
 # --- positions -------------------------------------------------------------------------------------------------------

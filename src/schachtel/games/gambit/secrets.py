@@ -1,13 +1,23 @@
-"""Worlds that fit what a seat may know. What is hidden, the layout says: hands and plans are their owners'."""
+"""Worlds that fit what a seat may know, and which choices are secret.
+
+The layout says what is hidden: hands and plans are their owners'.
+"""
 
 from __future__ import annotations
 
 from schachtel.core.compile import kernel
+from schachtel.core.contract import Action, Position, Seat
 from schachtel.core.layout import U64s
 from schachtel.core.random import roll_below
-from schachtel.games.gambit.state import CARDS, DECK_SIZE, PLAN, State, Tables
+from schachtel.games.gambit.state import CARDS, DECK_SIZE, LAY, PLAN, State, Tables
 
 FROM_DECK, FROM_REST, FROM_ANY = range(3)
+
+
+def secret(position: Position, seat: Seat, action: Action, viewer: Seat) -> bool:
+    """R26, R27: what is laid face down is hidden from everybody, its owner too, unless the owner may peek."""
+    can_peek = viewer == seat and bool(int(position.state.peek) >> seat & 1)
+    return action > LAY and not can_peek
 
 
 @kernel

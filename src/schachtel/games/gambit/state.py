@@ -88,6 +88,7 @@ class Tables(board.BoardTables):
     tiles: U64s = everyone(LAYOUTS * KINDS)
     starts: U64s = everyone(LAYOUTS)
     deck: I8s = everyone(CARDS)  # how many of each card a colour has
+    house: I8s = everyone(KINDS)  # points of a tile of each kind, by the house values
     aslant: U64s = everyone(CARDS)  # for each card all squares, if it leads this way, or none
     straight: U64s = everyone(CARDS)
     jumps: U64s = everyone(CARDS)

@@ -1,0 +1,7 @@
+"""The sentences of *The Queen's Gambit*, one file per language."""
+
+from __future__ import annotations
+
+from schachtel.core.words import Catalogue
+
+WORDS = Catalogue("schachtel.games.gambit")

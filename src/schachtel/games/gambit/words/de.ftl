@@ -1,0 +1,132 @@
+title = Das Damengambit
+seat-0 = Rot
+seat-1 = Blau
+seat-2 = Grün
+seat-3 = Weiß
+
+card-N = Springer
+card-B = Läufer
+card-R = Turm
+card-Q = Dame
+
+tile-pawn = Bauer
+tile-knight = Springer
+tile-bishop = Läufer
+tile-rook = Turm
+tile-queen = Dame
+tile-king = König
+
+points = { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+ }
+
+layout-own = eigener Aufbau
+
+## Optionen
+
+option-layout = Wie die Plättchen liegen: ein Hausaufbau (siehe schachtel layouts), eine eigene Datei, oder random.
+option-values = Punkte für Bauer, Springer, Läufer, Turm, Dame, König (sonst Hauswerte); oder queen=9,king=12.
+option-peek = Plätze, die ihren eigenen Plan ansehen dürfen (für Jüngere): 0,2 oder none oder all.
+option-first = Der Platz, der zuerst setzt (der des Ältesten); oder random.
+option-bound = Runden ohne Schlagen, nach denen die Partie endet, wie sie steht (Hausregel); 0: nie.
+
+## Was man tun kann
+
+choice-place = Auf { $target } starten
+choice-plan = { $cards } planen, in dieser Folge
+choice-lay = Verdeckt legen: { $card }
+choice-move = Nach { $target } ziehen
+choice-capture = { $tile-id ->
+    [queen] Die Dame
+    [pawn] Den Bauern
+   *[other] Den { $tile }
+ } auf { $target } schlagen: { points }
+choice-stay = Stehen bleiben: kein Zug möglich
+
+## Was gefragt ist
+
+prompt-place = Wähle eine Startposition.
+prompt-plan = Plane drei Züge: Wähle drei Karten in der Reihenfolge deiner Züge.
+prompt-move = { $card-id ->
+    [Q] Ziehe wie eine Dame.
+   *[other] Ziehe wie ein { $card }.
+ }
+prompt-stay = { $card-id ->
+    [Q] Du deckst eine Dame auf, kannst aber nicht ziehen: Bleib stehen.
+   *[other] Du deckst einen { $card } auf, kannst aber nicht ziehen: Bleib stehen.
+ }
+prompt-lay = Lege eine Karte verdeckt an: Nach ihr ziehst du in drei Runden.
+
+## Was geschehen ist
+
+event-placed = { $seat } startet auf { $square }.
+event-planned = { $cards ->
+    [none] { $seat } hat drei Züge geplant.
+   *[known] { $seat } hat drei Züge geplant: { $cards }.
+ }
+event-drew = { $seat } zieht vom Stapel: { $card }.
+event-shuffled = { $seat } mischt die aufgedeckten Karten zu einem neuen Stapel.
+event-revealed = { $seat } deckt auf: { $card }.
+event-moved = { $seat } zieht nach { $target }.
+event-captured = { $seat } schlägt { $tile-id ->
+    [queen] die Dame
+    [pawn] den Bauern
+   *[other] den { $tile }
+ } auf { $target }: { points }.
+event-stayed = { $seat } kann nicht ziehen.
+event-laid = { $seat } legt { $card-id ->
+    [none] eine Karte
+    [Q] die Dame
+   *[other] den { $card }
+ } verdeckt hin.
+event-ended = { $seat } gewinnt mit { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkten
+ }{ $tied ->
+    [yes] , bei Gleichstand durch den letzten Zug.
+   *[no] .
+ }
+
+## Warum eine Partie zu Ende ist
+
+tie = bei Gleichstand entscheidet der letzte Zug
+reason-last_tile = das letzte Plättchen ist geschlagen
+reason-no_capture = zu lange nichts geschlagen (Hausregel)
+reason-last_tile_tie = { reason-last_tile }; { tie }
+reason-no_capture_tie = { reason-no_capture }; { tie }
+
+## Warum ein Zug nicht geht
+
+refusal-no_capture = kein Schlagzug: { $square } ist leer.
+refusal-placing = noch werden Figuren aufgestellt.
+refusal-start_taken = dieses Startfeld ist besetzt.
+refusal-no_start = { $square } ist kein Startfeld.
+refusal-not_in_hand = das hast du nicht auf der Hand.
+refusal-plan_three = plane drei Karten, die erste links.
+refusal-no_such_card = so eine Karte hast du nicht auf der Hand.
+refusal-lay_now = du hast gezogen: Lege jetzt eine Karte.
+refusal-other_card = deine Karte ist { $card }.
+refusal-move_first = ziehe zuerst.
+refusal-must_move = wer ziehen kann, muss ziehen.
+refusal-already_there = du stehst schon auf { $square }.
+refusal-figure_there = auf { $square } steht eine Figur, und Figuren werden nie geschlagen.
+refusal-out_of_reach = { $card } führt nicht von { $start } nach { $square }.
+refusal-stay = Kein Zug ist möglich: stay.
+refusal-starts = Freie Startfelder: { $moves }
+refusal-plans = Mögliche Pläne: { $moves }
+refusal-moves = Züge jetzt: { $moves }
+refusal-cards = Karten jetzt: { $moves }
+
+## Das Bild im Terminal
+
+picture-plan = Plan
+picture-hand = Hand
+picture-deck = Stapel
+picture-face_up = offen
+picture-legend = Karten: N Springer  B Läufer  R Turm  Q Dame  ? verdeckt
+picture-numbered = oder die Zahl daneben
+picture-house_values = Hauswerte
+picture-house_layout = { $title } (Hausaufbau)
+picture-left = noch { $left } Plättchen
+picture-ending = Züge ohne Schlagen: { $quiet } von { $most }. Dann endet die Partie, wie sie steht (Hausregel).

@@ -1,0 +1,117 @@
+title = The Queen's Gambit
+seat-0 = Red
+seat-1 = Blue
+seat-2 = Green
+seat-3 = White
+
+card-N = knight
+card-B = bishop
+card-R = rook
+card-Q = queen
+
+tile-pawn = pawn
+tile-knight = knight
+tile-bishop = bishop
+tile-rook = rook
+tile-queen = queen
+tile-king = king
+
+points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+
+layout-own = own layout
+
+## Options
+
+option-layout = How the tiles lie: a house layout (schachtel layouts lists them), a file of your own, or random.
+option-values = Points of pawn, knight, bishop, rook, queen, king (house values by default); or queen=9,king=12.
+option-peek = Seats that may look at their own plan (for younger players): 0,2 or none or all.
+option-first = The seat that places first (the oldest player's); or random.
+option-bound = Rounds without a capture that end the game as it stands (a house rule); 0: never.
+
+## What a player can do
+
+choice-place = Start on { $target }
+choice-plan = Plan { $cards }, in this order
+choice-lay = Lay a { $card } face down
+choice-move = Move to { $target }
+choice-capture = Capture the { $tile } on { $target }: { points }
+choice-stay = Stay: there is no move
+
+## What a player is asked
+
+prompt-place = Choose a start.
+prompt-plan = Plan three moves: choose three cards in the order of your moves.
+prompt-move = Move like a { $card }.
+prompt-stay = You reveal a { $card }, but cannot move: stay.
+prompt-lay = Lay a card face down: you will move by it in three turns.
+
+## What happened
+
+event-placed = { $seat } starts on { $square }.
+event-planned = { $cards ->
+    [none] { $seat } has planned three moves.
+   *[known] { $seat } has planned three moves: { $cards }.
+ }
+event-drew = { $seat } draws a { $card }.
+event-shuffled = { $seat } shuffles the revealed cards into a new deck.
+event-revealed = { $seat } reveals a { $card }.
+event-moved = { $seat } moves to { $target }.
+event-captured = { $seat } captures the { $tile } on { $target }: { points }.
+event-stayed = { $seat } cannot move.
+event-laid = { $card ->
+    [none] { $seat } lays a card face down.
+   *[known] { $seat } lays a { $card } face down.
+ }
+event-ended = { $tied ->
+    [yes] { $seat } wins with { points }, a tie, by the latest turn.
+   *[no] { $seat } wins with { points }.
+ }
+
+## Why a game is over
+
+tie = a tie goes to the latest turn
+reason-last_tile = the last tile is taken
+reason-no_capture = too long without a capture (house rule)
+reason-last_tile_tie = { reason-last_tile }; { tie }
+reason-no_capture_tie = { reason-no_capture }; { tie }
+
+## Why a move is refused
+
+refusal-no_capture = no capture: { $square } is empty.
+refusal-placing = figures are still being placed.
+refusal-start_taken = that start is taken.
+refusal-no_start = { $square } is no start.
+refusal-not_in_hand = that is not in your hand.
+refusal-plan_three = plan three cards, the first on the left.
+refusal-no_such_card = no such card in your hand.
+refusal-lay_now = you have moved: lay a card now.
+refusal-other_card = your card is { $card }.
+refusal-move_first = move first.
+refusal-must_move = whoever can move must.
+refusal-already_there = you are on { $square } already.
+refusal-figure_there = a figure stands on { $square }, and figures are never captured.
+refusal-out_of_reach = { $card } does not lead from { $start } to { $square }.
+refusal-stay = No move is possible: stay.
+refusal-starts = Starts left: { $moves }
+refusal-plans = Plans now: { $moves }
+refusal-moves = Moves now: { $moves }
+refusal-cards = Cards now: { $moves }
+
+## The terminal's picture
+
+picture-plan = plan
+picture-hand = hand
+picture-deck = deck
+picture-face_up = face up
+picture-legend = cards: N knight  B bishop  R rook  Q queen  ? face down
+picture-numbered = or the number beside it
+picture-house_values = house values
+picture-house_layout = { $title } (house layout)
+picture-left = { $left ->
+    [one] { $left } tile left
+   *[other] { $left } tiles left
+ }
+picture-ending = Turns without a capture: { $quiet } of { $most }. Then the game ends as it stands (house rule).
