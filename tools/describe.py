@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import schachtel
+from schachtel.core.contract import Game
 from schachtel.games import game as game_called
 from schachtel.server import protocol
 from schachtel.server.app import create
@@ -28,7 +29,7 @@ from schachtel.server.words import (
 )
 
 ROOT = Path(__file__).parents[1]
-PAGE, TYPES, BOX = ROOT / "docs/protocol.md", ROOT / "web/src/protocol.ts", ROOT / "web/src/games/box.ts"
+PAGE, TYPES, WEB_GAMES = ROOT / "docs/protocol.md", ROOT / "web/src/protocol.ts", ROOT / "web/src/games"
 COMMAND = "python -m tools.describe"
 WIDTH = 120
 
@@ -244,26 +245,18 @@ def _comment(text: str, indent: str = "") -> str:
     return f"{indent}/**\n" + "\n".join(rows) + f"\n{indent} */\n"
 
 
-# --- web/src/games/box.ts --------------------------------------------------------------------------------------------
-
-INSIDE = f"""\
-// What is in the box, for pages that cannot wait until they are told. Made by `{COMMAND}`: do not edit.
-
-import type {{ GameTold }} from "../protocol";
-
-export const BOX: Record<string, Pick<GameTold, "title" | "scored">> = {{
-"""
+# --- web/src/games/*/box.json ----------------------------------------------------------------------------------------
 
 
-def box() -> str:
-    """web/src/games/box.ts."""
-    rows = []
-    for game in map(game_called, schachtel.games()):
-        title = ", ".join(
-            f"{language}: {json.dumps(name, ensure_ascii=False)}" for language, name in game.title.items()
-        )
-        rows.append(f"  {game.id}: {{ title: {{ {title} }}, scored: {str(game.scored).lower()} }},\n")
-    return "".join([INSIDE, *rows, "};\n"])
+def boxes() -> dict[Path, str]:
+    """Return one box.json per game with a folder in the web client: what pages show before the server answers."""
+    folders = [(WEB_GAMES / name, game_called(name)) for name in schachtel.games()]
+    return {folder / "box.json": _box(game) for folder, game in folders if folder.exists()}
+
+
+def _box(game: Game) -> str:
+    told = {"title": dict(game.title), "scored": game.scored, "hidden": game.resample is not None}
+    return json.dumps(told, ensure_ascii=False) + "\n"
 
 
 def api() -> Schema:
@@ -274,7 +267,7 @@ def api() -> Schema:
 def made() -> dict[Path, str]:
     """The files, as they should be."""
     looked_at = api()
-    return {PAGE: page(looked_at), TYPES: types(looked_at), BOX: box()}
+    return {PAGE: page(looked_at), TYPES: types(looked_at), **boxes()}
 
 
 def main() -> None:

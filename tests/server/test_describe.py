@@ -17,7 +17,7 @@ from schachtel.server.page import STYLE, described
 from schachtel.server.phase import ABORTED, BETWEEN, OPEN, OVER, PLAYING
 from schachtel.server.room import HANDLERS, PROPOSALS
 from schachtel.server.words import SHORT, UNIONS, bounds, notes, routes, schemas, typed
-from tools.describe import BOX, COMMAND, PAGE, TYPES, api, made
+from tools.describe import COMMAND, PAGE, ROOT, TYPES, api, boxes, made
 
 
 @pytest.fixture(scope="module")
@@ -25,7 +25,7 @@ def looked_at() -> dict[str, Any]:
     return api()
 
 
-@pytest.mark.parametrize("path", [PAGE, TYPES, BOX], ids=["docs/protocol.md", "web/src/protocol.ts", "box.ts"])
+@pytest.mark.parametrize("path", [PAGE, TYPES, *boxes()], ids=lambda path: str(path.relative_to(ROOT)))
 def test_what_was_made_from_the_messages_is_up_to_date(path: Any) -> None:
     there = path.read_text("utf-8") if path.exists() else ""
     assert there == made()[path], f"{path.name} does not fit the server's classes: run {COMMAND}"

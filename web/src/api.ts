@@ -1,5 +1,6 @@
 // What is asked over HTTP. Whatever goes wrong is one sentence.
 
+import { offered } from "./games/offered.svelte";
 import { person } from "./person.svelte";
 import type { GameTold, Me, Problem as Refused, TableTold, Terms, Value, Whole } from "./protocol";
 import { refusal } from "./refusals";
@@ -78,10 +79,13 @@ export async function leave(everywhere = false, signal?: AbortSignal): Promise<M
 let games: Promise<GameTold[]> | null = null;
 
 export function allGames(): Promise<GameTold[]> {
-  games ??= ask<GameTold[]>("/api/games").catch((problem: unknown) => {
-    games = null;
-    throw problem;
-  });
+  games ??= ask<GameTold[]>("/api/games").then(
+    (found) => (offered.games = found),
+    (problem: unknown) => {
+      games = null;
+      throw problem;
+    },
+  );
   return games;
 }
 

@@ -1,9 +1,8 @@
 // What happened at a table, in sentences: moves that stand, and what was said and done besides.
 
-import { factsOf } from "./games";
 import type { Line } from "./protocol";
 import type { Table } from "./table.svelte";
-import { hasWord, t } from "./words.svelte";
+import { hasWord, inOurs, t } from "./words.svelte";
 
 export interface Row {
   number: number;
@@ -30,7 +29,7 @@ export function rowsOf(table: Table, first: number): Row[] {
   const seats = table.status?.seats ?? [];
   const names = seats.map((_, seat) => table.name(seat));
   const people = seats.flatMap((sitter, seat) => (sitter?.person && sitter.level === null ? [seat] : []));
-  const written = factsOf(table.game)?.written;
+  const written = table.words?.sheet?.written;
   let found: Row[] = [];
   let moves = 0;
   let taking: { about: number | null; agreed: Set<number> } | null = null;
@@ -62,7 +61,7 @@ export function rowsOf(table: Table, first: number): Row[] {
       else if (more.length) {
         text = more.shift()!;
         if (!names.some((each) => text.includes(each))) text = `${name}: ${text}`;
-      } else if (line.move === "?") text = t(table.game === "gambit" ? "plansFaceDown" : "choosesFaceDown", { name });
+      } else if (line.move === "?") text = table.words?.conceals ? inOurs(table.words.conceals, { name }) : t("choosesFaceDown", { name });
       else if (table.complete || line.number > first) text = t("hasChosen", { name });
       found.push({ number: line.number, moves, seat: line.seat, text, more: written ? [] : more });
     } else if (line.kind === "propose" && line["what"] === "takeback") {

@@ -953,7 +953,7 @@ export interface StatsTold {
   opponents: RowTold[];
   /** Where one game is asked for. */
   seats: RowTold[];
-  /** The same, of a game with decks. */
+  /** Where one game is asked for whose players bring decks. */
   decks: RowTold[];
   /** Games with hints, or in which a bot chose for somebody. */
   aided: number;

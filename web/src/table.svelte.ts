@@ -2,8 +2,8 @@
 
 import { allGames, tableAt, tableNow } from "./api";
 import { connection } from "./connection.svelte";
-import { factsOf } from "./games";
-import { BOX } from "./games/box";
+import { gameOf, hasSides, isScored } from "./games";
+import type { GameWords } from "./games/description";
 import { rowsOf, type Row } from "./log";
 import type {
   Action, Choice, Complete, Event, GameTold, Line, Message, Refusal, Said, Shown, Status, Terms,
@@ -254,7 +254,7 @@ export class Table {
   /** Two that would read alike are told apart by their places. */
   #offered = $derived.by((): Choice[] => {
     const choices = this.shown?.choices ?? [];
-    if (!factsOf(this.game)?.told) return choices;
+    if (!this.words?.told) return choices;
     const texts = choices.map((choice) => this.worded(choice.text));
     const isAlone = (text: string): boolean => texts.indexOf(text) === texts.lastIndexOf(text);
     return choices.map((choice, i) => ({ ...choice, text: isAlone(texts[i]!) ? texts[i]! : this.worded(choice.text, true) }));
@@ -262,7 +262,7 @@ export class Table {
 
   /** Points are counted in this game. */
   get counts(): boolean {
-    return !!BOX[this.game]?.scored;
+    return isScored(this.game);
   }
 
   /** Several seats at one screen: then nobody is "you". */
@@ -273,26 +273,23 @@ export class Table {
   /** What happened, in words, for the log. */
   rows: Row[] = $derived(rowsOf(this, this.#first));
 
-  /** Where a move stands on a chess score sheet, of which a forked game has only the end. */
-  place(moves: number): { number: number; black: boolean } {
-    const [, side = "w", , , , full = "1"] = String(this.shown?.view?.["fen"] ?? "").split(" ");
-    const now = side === "b" ? 2 * Number(full) - 1 : 2 * Number(full) - 2; // half-moves made until now
-    const half = now - this.moves + moves - 1;
-    return { number: Math.floor(half / 2) + 1, black: half % 2 === 1 };
+  /** What the game calls things, if the page knows it. */
+  get words(): GameWords | undefined {
+    return gameOf(this.game)?.words;
   }
 
   /** The move after which somebody looks back. */
   get lastSeen(): string {
     const row = this.rows.find((each) => each.moves === this.back);
-    if (!row || !factsOf(this.game)?.written) return row?.text ?? "";
-    const { number, black } = this.place(row.moves ?? 0);
+    const sheet = this.words?.sheet;
+    if (!row || !sheet) return row?.text ?? "";
+    const { number, black } = sheet.place(this.shown?.view ?? null, this.moves, row.moves ?? 0);
     return `${number}${black ? " …" : "."} ${row.text}`;
   }
 
-  /** What the game calls a seat: White, Fischer. Nothing where that is but a letter. */
+  /** What the game calls a seat, such as "White"; nothing where seats are only numbered. */
   side(seat: number | null): string {
-    const name = this.#seatName(seat);
-    return / [A-Z]$/.test(name) ? "" : name;
+    return hasSides(this.game) ? this.#seatName(seat) : "";
   }
 
   #seatName(seat: number | null): string {
@@ -301,7 +298,7 @@ export class Table {
 
   /** What a game says about its seats, said about who sits there. Titles of cards stay as they are. */
   worded(text: string, places = false): string {
-    const told = factsOf(this.game)?.told;
+    const told = this.words?.told;
     if (told) return told(text, (this.status?.seats ?? []).map((_, seat) => this.name(seat)), this.shared ? null : (this.mine[0] ?? null), places);
     const seats = (this.status?.seats ?? []).map((_, seat) => ({ seat, name: this.#seatName(seat) })).filter(({ name }) => name);
     if (!seats.length) return text;

@@ -104,12 +104,6 @@ const WORDS = {
   yourTurn: ["Your turn", "Du bist am Zug"],
   watch: ["Watch", "Zuschauen"],
   join: ["Join", "Mitspielen"],
-  // games, a line each
-  about_schlacht: ["Place eight pieces on a coloured board; the colour under a piece says how it moves. Then capture until nobody can.", "Setzt je acht Figuren auf ein buntes Brett; die Farbe unter einer Figur sagt, wie sie zieht. Dann wird geschlagen, bis niemand mehr kann."],
-  about_match: ["Fischer against Spassky, Reykjavík 1972: cards, pawns and nerves decide exchange after exchange.", "Fischer gegen Spasski, Reykjavík 1972: Karten, Bauern und Nerven entscheiden Angriff um Angriff."],
-  about_gambit: ["Everybody plans three moves ahead, face down, and moves in turn over a board of chess pieces that are worth points.", "Alle planen drei Züge verdeckt voraus und ziehen reihum über ein Brett voller Schachplättchen, die Punkte bringen."],
-  about_gundam: ["Deploy mobile suits, pair them with pilots, break six shields: duel, team battle or battle royale.", "Mobile Suits aufstellen, mit Piloten verbinden, sechs Shields zerstören: Duell, Teamkampf oder Battle Royale."],
-  about_chess: ["Chess, by the laws of chess.", "Schach, nach den Schachregeln."],
   // new table
   newTable: ["New table", "Neuer Tisch"],
   options: ["Options", "Optionen"],
@@ -249,7 +243,6 @@ const WORDS = {
   statistics: ["How it went", "So war die Partie"],
   thinkingTime: ["Time used", "Benötigte Zeit"],
   longestThought: ["Longest thought", "Längste Überlegung"],
-  plansFaceDown: ["{name} plans face down.", "{name} plant verdeckt."],
   hasChosen: ["{name} has chosen.", "{name} hat gewählt."],
   choosesFaceDown: ["{name} chooses face down.", "{name} wählt verdeckt."],
   log_resign: ["{name} resigns.", "{name} gibt auf."],
@@ -301,10 +294,16 @@ const WORDS = {
 
 export type Word = keyof typeof WORDS;
 
-export function t(word: Word, values: Record<string, string | number> = {}): string {
-  const text: string = WORDS[word][settings.language === "de" ? 1 : 0];
+export type Pair = readonly [english: string, german: string];
+export type Values = Record<string, string | number>;
+
+/** A text in the reader's language, with `{name}` replaced by the value of that name. */
+export function inOurs(pair: Pair, values: Values = {}): string {
+  const text = pair[settings.language === "de" ? 1 : 0];
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
 }
+
+export const t = (word: Word, values?: Values): string => inOurs(WORDS[word], values);
 
 export const hasWord = (word: string): word is Word => word in WORDS;
 

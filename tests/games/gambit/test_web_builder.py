@@ -10,7 +10,7 @@ from pathlib import Path
 from schachtel.games.gambit import data
 from schachtel.games.gambit.state import MOST_VALUE, STARTS
 
-FILE = Path(__file__).parents[3] / "web/src/build/layouts/facts.json"
+FILE = Path(__file__).parents[3] / "web/src/games/gambit/builder/facts.json"
 
 
 def made() -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from schachtel.games.gundam import decks
 
-FILE = Path(__file__).parents[3] / "web/src/build/decks/facts.json"
+FILE = Path(__file__).parents[3] / "web/src/games/gundam/builder/facts.json"
 
 
 def made() -> str:

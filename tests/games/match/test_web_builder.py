@@ -10,7 +10,7 @@ from pathlib import Path
 from schachtel.games.match import data
 from schachtel.games.match.state import PER_OPEN, SPACES, WORDS
 
-FILE = Path(__file__).parents[3] / "web/src/build/cards/facts.json"
+FILE = Path(__file__).parents[3] / "web/src/games/match/builder/facts.json"
 NUMBERS = {r" ([1-9])": "plain", r" ([+-][1-9])": "signed"}
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from schachtel.games import schlacht
 from schachtel.games.schlacht.data import FACES, TILES, faces
 
-FILE = Path(__file__).parents[3] / "web/src/build/boards/facts.json"
+FILE = Path(__file__).parents[3] / "web/src/games/schlacht/builder/facts.json"
 
 
 def made() -> str:

@@ -1,5 +1,7 @@
-// What the pages about built things say, whatever their kind, in English and German; and what belongs to each kind.
+// What the pages about built things say, whatever their kind, in English and German; and the kinds that the games bring.
 
+import { GAMES } from "../games";
+import type { Builder } from "../games/description";
 import { settings } from "../settings.svelte";
 import type { Kind } from "./works";
 
@@ -9,18 +11,6 @@ const WORDS = {
     "What you build stays with you, with or without an account. Whoever gets the link can play with it.",
     "Was du baust, bleibt bei dir, mit oder ohne Konto. Wer den Link bekommt, kann damit spielen.",
   ],
-  board: ["Boards", "Spielpläne"],
-  boardSays: ["Choose, turn and flip the four tiles of the coloured board.", "Wähle, dreh und wende die vier Tableaus des bunten Spielplans."],
-  layout: ["Layouts", "Aufbauten"],
-  layoutSays: ["Where the tiles lie and the figures start, and what each tile is worth.", "Wo die Plättchen liegen, wo die Figuren starten, und was jedes Plättchen wert ist."],
-  cards: ["Cards and tracks", "Karten und Leisten"],
-  cardsSays: ["For owners of the real box: type in its cards and endurance tracks.", "Für alle, die die echte Schachtel haben: Karten und Zustandsleisten eintippen."],
-  deck: ["Decks", "Decks"],
-  deckSays: ["Fifty cards from all there are, checked while you choose.", "Fünfzig Karten aus allen, die es gibt, geprüft, während du wählst."],
-  oneBoard: ["Board for {game}", "Spielplan für {game}"],
-  oneLayout: ["Layout for {game}", "Aufbau für {game}"],
-  oneCards: ["Cards and tracks for {game}", "Karten und Leisten für {game}"],
-  oneDeck: ["Deck for {game}", "Deck für {game}"],
   build: ["Build", "Bauen"],
   mine: ["What you have built", "Was du gebaut hast"],
   nothing: ["Nothing yet: begin with one of the four above.", "Noch nichts: Fang oben mit einem der vier an."],
@@ -58,24 +48,16 @@ export function s(word: ShelfWord, values: Record<string, string | number> = {})
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
 }
 
-interface Shelf {
+/** A builder, and the game that it is for. */
+export interface Shelf extends Builder {
   game: string;
   /** Where it is built. */
   path: string;
-  name: ShelfWord;
-  says: ShelfWord;
-  one: ShelfWord;
-  /** Of a file. */
-  ending: string;
 }
 
-export const SHELVES: Record<Kind, Shelf> = {
-  board: { game: "schlacht", path: "/build/boards", name: "board", says: "boardSays", one: "oneBoard", ending: ".txt" },
-  layout: { game: "gambit", path: "/build/layouts", name: "layout", says: "layoutSays", one: "oneLayout", ending: ".toml" },
-  cards: { game: "match", path: "/build/cards", name: "cards", says: "cardsSays", one: "oneCards", ending: ".toml" },
-  deck: { game: "gundam", path: "/build/decks", name: "deck", says: "deckSays", one: "oneDeck", ending: ".txt" },
-};
-export const KINDS = Object.keys(SHELVES) as Kind[];
+export const SHELVES: readonly Shelf[] = GAMES.flatMap(({ id, builder }) => (builder ? [{ ...builder, game: id, path: `/build/${builder.path}` }] : []));
+
+export const shelfOf = (kind: Kind): Shelf => SHELVES.find((each) => each.kind === kind)!;
 
 export const LONGEST = 100_000;
 

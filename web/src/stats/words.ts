@@ -61,28 +61,8 @@ const WORDS = {
   none: ["No card is called so.", "So heißt keine Karte."],
   all: ["Show all {n}", "Alle {n} zeigen"],
   counting: ["{counted} of your {of} games are counted so far …", "{counted} von deinen {of} Partien sind bisher gezählt …"],
-  howMatch: [
-    "Bots: {n} matches between two that play what looks good at first sight, from what each may know ({date}). Each game of a match counts by itself: won, if the card was played in it. The cards are our own reconstruction (house), and so are the rates.",
-    "Bots: {n} Wettkämpfe zwischen zweien, die spielen, was auf den ersten Blick gut aussieht, mit dem, was jeder wissen darf ({date}). Jede Partie eines Wettkampfs zählt für sich: gewonnen, wenn die Karte darin gespielt wurde. Die Karten sind unsere Rekonstruktion (house), die Quoten auch.",
-  ],
-  howGundam: [
-    "Bots: {n} duels between two that play what looks good at first sight, from what each may know ({date}), with random decks for the cards. Cards that are played late are played in games that last, so compare them with others of their level. The rates are our own (house).",
-    "Bots: {n} Duelle zwischen zweien, die spielen, was auf den ersten Blick gut aussieht, mit dem, was jeder wissen darf ({date}), mit Zufallsdecks für die Karten. Späte Karten werden in langen Partien gespielt; vergleiche sie mit anderen ihrer Stufe. Die Quoten sind unsere eigenen (house).",
-  ],
   howMine: ["Yours: your last 200 games without help.", "Deine: deine letzten 200 Partien ohne Hilfe."],
   against: ["against", "gegen"],
-  blue_white: ["Blue/white of the box", "Blau-Weiß aus der Schachtel"],
-  green_white: ["Green/white of the box", "Grün-Weiß aus der Schachtel"],
-  random: ["random decks", "Zufallsdecks"],
-  randomDeck: ["Random deck: {colours}", "Zufallsdeck: {colours}"],
-  ownDeck: ["Own list: {colours}", "Eigene Liste: {colours}"],
-  blue: ["blue", "blau"],
-  green: ["green", "grün"],
-  red: ["red", "rot"],
-  white: ["white", "weiß"],
-  Spassky: ["Spassky", "Spasski"],
-  Fischer: ["Fischer", "Fischer"],
-  purple: ["purple", "lila"],
   sortBy: ["Sort by {what}", "Nach {what} ordnen"],
   toStats: ["All my statistics", "Meine ganze Statistik"],
   swings: ["Largest swings", "Größte Wendungen"],
@@ -104,15 +84,6 @@ export function say(word: Word, values: Record<string, string | number> = {}): s
 export const percent = (share: number): string => `${Math.round(100 * share)}\u00a0%`;
 export const number = (n: number): string => new Intl.NumberFormat(settings.language).format(n);
 export const day = (at: number): string => new Intl.DateTimeFormat(settings.language, { dateStyle: "medium" }).format(at);
-
-const colours = (text: string): string => text.split("+").map((each) => (isWord(each) ? say(each) : each)).join(", ");
-
-/** A deck: of the box, or by its colours. */
-export function deckName(name: string): string {
-  const [kind = "", which] = name.split(" ");
-  if (!which) return isWord(name) ? say(name) : name;
-  return say(kind === "own" ? "ownDeck" : "randomDeck", { colours: colours(which) });
-}
 
 export function opponentName(name: string): string {
   const level = name.match(/^bot-(\d)$/)?.[1];

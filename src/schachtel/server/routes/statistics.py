@@ -79,7 +79,7 @@ class StatsTold(Strict):
     seats: list[RowTold]
     """Where one game is asked for."""
     decks: list[RowTold]
-    """The same, of a game with decks."""
+    """Where one game is asked for whose players bring decks."""
     aided: int
     """Games with hints, or in which a bot chose for somebody."""
     moves: float | None

@@ -1,0 +1,61 @@
+"""The web client's shell, everything outside `web/src/games/ID/`, names no game."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import schachtel
+
+SOURCES = Path(__file__).parents[2] / "web/src"
+GAMES = [folder.name for folder in (SOURCES / "games").iterdir() if folder.is_dir()]
+WORDS = {"match"}  # ids that are English words as well: only their use as an id counts
+ENDINGS = (".ts", ".svelte", ".css")
+
+
+def is_shell(path: Path) -> bool:
+    return not any(path.is_relative_to(SOURCES / "games" / game) for game in GAMES)
+
+
+def named(game: str) -> re.Pattern[str]:
+    """Return a pattern for uses of a game's id: as a string, in a path, as a key, or as any word that is no English one."""
+    uses = rf"""(["'`]){game}\1|\bgames/{game}\b|\b{game}: [{{[(]"""
+    return re.compile(uses if game in WORDS else rf"{uses}|\b{game}\b", re.IGNORECASE)
+
+
+def test_every_game_of_the_box_has_a_folder() -> None:
+    assert set(schachtel.games()) >= set(GAMES) > set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_shell_does_not_name_a_game(game: str) -> None:
+    shell = [path for path in sorted(SOURCES.rglob("*")) if path.suffix in ENDINGS and is_shell(path)]
+    found = [
+        f"{path.relative_to(SOURCES)}:{number}: {line.strip()}"
+        for path in shell
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), start=1)
+        if named(game).search(line)
+    ]
+    assert len(shell) > 50
+    assert not found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_games_do_not_know_each_other(game: str) -> None:
+    """A game's sources import from the shell and from their own folder."""
+    others = "|".join(other for other in GAMES if other != game)
+    imported = re.compile(rf"""(?:from|import\(?)\s*["'](?:\.\./)+(?:games/)?(?:{others})/""")
+    sources = [path for path in (SOURCES / "games" / game).rglob("*") if path.suffix in ENDINGS]
+    assert not [str(path.relative_to(SOURCES)) for path in sources if imported.search(path.read_text("utf-8"))]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_descriptions_have_the_same_shape(game: str) -> None:
+    """Each `index.ts` describes the game by the same keys in the same order; a game may leave some out."""
+    text = (SOURCES / "games" / game / "index.ts").read_text("utf-8")
+    keys = re.findall(r"^  (\w+)(?::|,$)", text, re.MULTILINE)
+    order = ["box", "card", "table", "words", "learn", "builder", "rates"]
+    assert keys == [key for key in order if key in keys]
+    assert keys[:5] == order[:5]

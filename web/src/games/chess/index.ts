@@ -1,0 +1,45 @@
+// What chess brings to the page.
+
+import type { GameDescription } from "../description";
+import box from "./box.json";
+import Picture from "./Picture.svelte";
+import { place, written } from "./sheet";
+import { touch } from "./touch";
+
+const description: GameDescription = {
+  box,
+  card: {
+    order: 5,
+    about: ["Chess, by the laws of chess.", "Schach, nach den Schachregeln."],
+    seats: "2",
+    age: 6,
+    minutes: "10–60",
+    level: 2,
+    picture: Picture,
+  },
+  table: {
+    component: () => import("./ChessGame.svelte"),
+    touch,
+    sides: true,
+    isWithoutChance: true,
+  },
+  words: {
+    options: {},
+    statistics: {
+      captured: ["Pieces captured", "Geschlagene Figuren"],
+      check: ["Checks given", "Schachgebote"],
+      promoted: ["Pawns promoted", "Umgewandelte Bauern"],
+    },
+    hasNotation: true,
+    sheet: { written, place },
+    score: (outcome) => outcome.map((share) => (share === 0.5 ? "½" : String(share))),
+  },
+  learn: {
+    rules: { en: () => import("./rules.en.md?raw"), de: () => import("./rules.de.md?raw") },
+    pictures: () => import("./pictures.json"),
+    illustration: () => import("./Illustration.svelte"),
+    reference: () => import("./Reference.svelte"),
+  },
+};
+
+export default description;

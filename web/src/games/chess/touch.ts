@@ -1,0 +1,12 @@
+// What to touch for a choice: the squares, and the piece that a pawn becomes.
+
+import { square, type Touch } from "../../lessons/touch";
+import type { Choice } from "../../protocol";
+
+const PROMOTIONS = ["queen", "rook", "bishop", "knight"];
+
+export const touch = ({ source, target, becomes }: Choice): Touch[] => [
+  ...square(source),
+  ...square(target),
+  ...(becomes ? [{ selector: "[data-board] button.piece", n: PROMOTIONS.indexOf(String(becomes)) }] : []),
+];
