@@ -20,7 +20,7 @@ def is_shell(path: Path) -> bool:
 
 
 def named(game: str) -> re.Pattern[str]:
-    """Return a pattern for uses of a game's id: as a string, in a path, as a key, or as any word that is no English one."""
+    """Return a pattern for a game's id: as a string, in a path, as a key, or as a word if it is no English one."""
     uses = rf"""(["'`]){game}\1|\bgames/{game}\b|\b{game}: [{{[(]"""
     return re.compile(uses if game in WORDS else rf"{uses}|\b{game}\b", re.IGNORECASE)
 
