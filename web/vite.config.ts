@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
+import { read } from "./src/learn/text";
 
 const KB = 1024;
 const FIRST_PAGE = 80 * KB; // gzipped
@@ -37,7 +38,7 @@ function budget(): Plugin {
         ["first page", size(new Set([...first, ...(home ? needs(home) : [])])), FIRST_PAGE],
       ];
       for (const name of Object.keys(chunks)) {
-        if (chunks[name]!.name?.endsWith("Game"))
+        if (/(Game|PlainTable)$/.test(chunks[name]!.name))
           report.push([chunks[name]!.name, size(new Set([...first, ...(table ? needs(table) : []), ...needs(name)])), TABLE_PAGE]);
       }
       for (const [what, bytes, most] of report) {
@@ -48,8 +49,16 @@ function budget(): Plugin {
   };
 }
 
+/** Turns the rules of games from Markdown into sections. */
+function rules(): Plugin {
+  return {
+    name: "rules",
+    transform: (text, id) => (id.endsWith(".md") ? { code: `export default ${JSON.stringify(read(text))};`, map: null } : null),
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte(), budget()],
+  plugins: [rules(), svelte(), budget()],
   build: { outDir: "../src/schachtel/server/web", emptyOutDir: true, assetsInlineLimit: 0, target: "es2022" },
   server: { proxy: { "/api": "http://127.0.0.1:8000", "/ws": { target: "ws://127.0.0.1:8000", ws: true } } },
 });

@@ -219,6 +219,7 @@ const WORDS = {
   log: ["Moves", "Züge"],
   chat: ["Chat", "Chat"],
   choices: ["Choices", "Auswahl"],
+  board: ["Board", "Spielbrett"],
   reference: ["Overview", "Übersicht"],
   info: ["Table", "Tisch"],
   say: ["Say something", "Etwas sagen"],
@@ -306,6 +307,9 @@ export function inOurs(pair: Pair, values: Values = {}): string {
 export const t = (word: Word, values?: Values): string => inOurs(WORDS[word], values);
 
 export const hasWord = (word: string): word is Word => word in WORDS;
+
+/** The name of a field or an option as people write it: `n_deck` is "N deck". */
+export const labelled = (name: string): string => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll("_", " ");
 
 /** What the server says in both languages. */
 export const said = (words: Record<string, string> | undefined): string => words?.[settings.language] ?? words?.en ?? "";

@@ -3,6 +3,7 @@
 import type { Component } from "svelte";
 import type { Touch } from "../lessons/touch";
 import type { Shown } from "../learn/pictures";
+import type { Section } from "../learn/text";
 import type { Choice, Event, GameTold, View, Work } from "../protocol";
 import type { Language } from "../settings.svelte";
 import type { Table } from "../table.svelte";
@@ -93,7 +94,7 @@ export interface GameWords {
 
 /** What there is to read, and the puzzles. */
 export interface Learning {
-  rules: Record<Language, Loaded<string>>;
+  rules: Record<Language, Loaded<Section[]>>;
   /** Pictures for the rules: a `Record<string, Shown>` by their names, which TypeScript cannot see in a JSON file. */
   pictures: Loaded<unknown>;
   illustration: Loaded<Component<{ name: string; shown: Shown }>>;

@@ -1,6 +1,6 @@
 // The options of each game in words: as the game's folder has them, or else as the server says them.
 
-import { inOurs, type Pair, t } from "../words.svelte";
+import { inOurs, labelled, type Pair, t } from "../words.svelte";
 import { gameOf } from ".";
 
 export interface OptionWords {
@@ -26,12 +26,10 @@ export interface OptionWords {
 
 const wordsOf = (game: string, option: string): OptionWords | undefined => gameOf(game)?.words.options[option];
 
-const spaced = (name: string): string => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll("_", " ");
-
 /** The option's name in the reader's language; without one, what the server calls it. */
 export function optionName(game: string, option: string): string {
   const words = wordsOf(game, option);
-  return words ? inOurs(words.name) : spaced(option);
+  return words ? inOurs(words.name) : labelled(option);
 }
 
 export function optionSays(game: string, option: string): string | undefined {

@@ -1,10 +1,13 @@
-// The rules of a game are written as prose, in a small part of Markdown (rules.en.md and rules.de.md of each game):
+// The rules of a game are written as prose, in a small part of Markdown (rules.en.md and rules.de.md of each game). They
+// are read when the page is built (vite.config.ts), so that no browser loads a Markdown parser.
 //
 //   ## Set-up {#setup}              a section, and its name in links: the same in all languages
 //   A paragraph, with **words**. [R1 R2]          the numbers of the rules that it tells, as in the game's README
 //   - an item [R3]                  or 1. where the order counts
 //   > Aside: a ruling of ours, or what is made by us.
 //   ![What is to be seen.](red "Caption")         a picture of pictures.json; several lines: side by side
+
+import MarkdownIt, { type Token } from "markdown-it";
 
 export interface Span {
   text: string;
@@ -37,66 +40,67 @@ export interface Section {
 }
 
 const RULES = /\s*\[((?:[A-Z]\d[\d.]*\s?)+)\]$/;
-const INLINE = /\*\*(.+?)\*\*|\*(.+?)\*|\[(.+?)\]\((.+?)\)/g;
-const ITEM = /^(?:-|\d+\.) /;
+const NAMED = /^(.+) \{#([\w-]+)\}$/;
+const MARKS: Record<string, Partial<Span>> = { strong_open: { strong: true }, em_open: { em: true } };
+const markdown = new MarkdownIt("commonmark");
 
 /** The text before the first heading is a section without a title. */
 export function read(text: string): Section[] {
   const told = new Set<string>();
-  const sections: Section[] = [{ id: "", title: "", blocks: [] }];
-
-  function line(words: string): Line {
-    const rules = RULES.exec(words)?.[1]?.trim().split(/\s+/) ?? [];
+  const line = (inline: Token): Line => {
+    const found = spans(inline.children ?? []);
+    const last = found.at(-1);
+    const rules = (last && !last.href && RULES.exec(last.text)?.[1]?.trim().split(/\s+/)) || [];
+    if (last && rules.length) last.text = last.text.replace(RULES, "");
     return {
-      spans: spans(words.replace(RULES, "")),
+      spans: found.filter((span) => span.text),
       rules: rules.map((number) => {
         const first = !told.has(number);
         told.add(number);
         return { number, first };
       }),
     };
-  }
+  };
 
-  for (const part of text.trim().split(/\n\s*\n/)) {
-    const rows = part.split("\n");
-    const [, title, id] = /^## (.+) \{#([\w-]+)\}$/.exec(rows[0]!) ?? [];
-    if (title && id) {
+  const sections: Section[] = [{ id: "", title: "", blocks: [] }];
+  const within: string[] = []; // blocks that are open
+  for (const token of markdown.parse(text, {})) {
+    const blocks = sections.at(-1)!.blocks;
+    if (token.nesting === -1) within.pop();
+    else if (token.nesting === 1) {
+      within.push(token.type);
+      if (token.type === "bullet_list_open") blocks.push({ kind: "list", lines: [] });
+      if (token.type === "ordered_list_open") blocks.push({ kind: "steps", lines: [] });
+    } else if (token.type === "inline" && within.includes("heading_open")) {
+      const [, title, id] = NAMED.exec(token.content) ?? [];
+      if (!title || !id) throw new Error(`a heading without a name: ${token.content}`);
       sections.push({ id, title, blocks: [] });
-      rows.shift();
+    } else if (token.type === "inline") {
+      const open = blocks.at(-1);
+      if (within.includes("list_item_open") && open && "lines" in open) open.lines.push(line(token));
+      else if (token.children?.[0]?.type === "image") blocks.push({ kind: "pictures", pictures: token.children.filter(({ type }) => type === "image").map(pictured) });
+      else blocks.push({ kind: within.includes("blockquote_open") ? "aside" : "text", line: line(token) });
     }
-    if (rows.length) sections.at(-1)!.blocks.push(block(rows, line));
   }
   return sections;
 }
 
-function block(rows: string[], line: (words: string) => Line): Block {
-  const first = rows[0]!;
-  if (first.startsWith("![")) return { kind: "pictures", pictures: rows.map(pictured) };
-  if (first.startsWith("> ")) return { kind: "aside", line: line(rows.map((row) => row.replace(/^> ?/, "")).join(" ")) };
-  if (!ITEM.test(first)) return { kind: "text", line: line(rows.join(" ")) };
-  const items: string[] = [];
-  for (const row of rows) {
-    if (ITEM.test(row)) items.push(row.replace(ITEM, ""));
-    else items.push(`${items.pop()} ${row.trim()}`);
-  }
-  return { kind: first.startsWith("-") ? "list" : "steps", lines: items.map(line) };
-}
+const pictured = (image: Token): Pictured => ({ alt: image.content, name: String(image.attrGet("src")), caption: String(image.attrGet("title") ?? "") });
 
-function pictured(row: string): Pictured {
-  const [, alt, name, caption] = /^!\[(.+)\]\((\w+)(?: "(.+)")?\)$/.exec(row) ?? [];
-  if (!alt || !name) throw new Error(`no picture: ${row}`);
-  return { alt, name, caption: caption ?? "" };
-}
-
-function spans(words: string): Span[] {
+/** Neighbours that look alike are one span. */
+function spans(tokens: Token[]): Span[] {
   const found: Span[] = [];
-  let end = 0;
-  for (const match of words.matchAll(INLINE)) {
-    if (match.index > end) found.push({ text: words.slice(end, match.index) });
-    const [all, strong, em, link, href] = match;
-    found.push(strong ? { text: strong, strong: true } : em ? { text: em, em: true } : { text: link!, href: href! });
-    end = match.index + all.length;
+  const open: Partial<Span>[] = [];
+  for (const token of tokens) {
+    if (token.nesting === 1) open.push(MARKS[token.type] ?? { href: String(token.attrGet("href") ?? "") });
+    else if (token.nesting === -1) open.pop();
+    else {
+      const text = token.type === "softbreak" ? " " : token.content;
+      const span: Span = Object.assign({ text }, ...open);
+      const before = found.at(-1);
+      if (before && before.strong === span.strong && before.em === span.em && before.href === span.href) before.text += text;
+      else found.push(span);
+    }
   }
-  if (end < words.length) found.push({ text: words.slice(end) });
   return found;
 }

@@ -35,7 +35,7 @@ const description: GameDescription = {
     score: (outcome) => outcome.map((share) => (share === 0.5 ? "½" : String(share))),
   },
   learn: {
-    rules: { en: () => import("./rules.en.md?raw"), de: () => import("./rules.de.md?raw") },
+    rules: { en: () => import("./rules.en.md"), de: () => import("./rules.de.md") },
     pictures: () => import("./pictures.json"),
     illustration: () => import("./Illustration.svelte"),
     reference: () => import("./Reference.svelte"),

@@ -40,7 +40,7 @@ const description: GameDescription = {
     told,
   },
   learn: {
-    rules: { en: () => import("./rules.en.md?raw"), de: () => import("./rules.de.md?raw") },
+    rules: { en: () => import("./rules.en.md"), de: () => import("./rules.de.md") },
     pictures: () => import("./pictures.json"),
     illustration: () => import("./Illustration.svelte"),
     reference: () => import("./Reference.svelte"),
