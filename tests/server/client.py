@@ -16,9 +16,9 @@ from fastapi import FastAPI
 
 from schachtel.core.table import ViewRecord
 from schachtel.server.app import create
-from schachtel.server.live import Hub
 from schachtel.server.protocol import messages
 from schachtel.server.settings import Settings
+from schachtel.server.table.hub import Hub
 from tests.patience import PATIENCE
 
 P = ParamSpec("P")

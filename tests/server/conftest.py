@@ -37,7 +37,7 @@ def unhurried_ends(monkeypatch: pytest.MonkeyPatch) -> None:
 
     What is cut off leaves a connection open, and whichever test runs next would fail for it.
     """
-    monkeypatch.setattr("schachtel.server.live.CLOSING", 60.0)
+    monkeypatch.setattr("schachtel.server.table.tasks.CLOSING", 60.0)
 
 
 @pytest.fixture

@@ -25,9 +25,9 @@ import orjson
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from schachtel.server.keeper import Keeper
 from schachtel.server.settings import Settings
 from schachtel.server.store import Store
+from schachtel.server.table.keeper import Keeper
 from tests.patience import PATIENCE
 from tests.server.services import HOST, free_port
 

@@ -8,7 +8,9 @@ from typing import Any
 import orjson
 
 from schachtel.core.contract import Seat
-from schachtel.server.room import Room
+from schachtel.server.table import sight
+from schachtel.server.table.consent import wants_rematch
+from schachtel.server.table.room import Room
 from schachtel.server.terms import BotSeat, MySeat, OpenSeat, Terms
 
 PEOPLE = ("ann", "bob", "cyd", "dan")
@@ -62,8 +64,8 @@ class Evening:
         self.at += patience
 
     @property
-    def status(self) -> dict[str, Any]:
-        return self.room.status()
+    def status(self) -> Any:
+        return sight.status(self.room)
 
     @property
     def left(self) -> list[int]:
@@ -80,15 +82,15 @@ def seen(room: Room) -> bytes:
     viewers = (None, *range(len(room.seats)))
     return orjson.dumps(
         {
-            "status": room.status(),
-            "shown": [room.shown(viewer, "en") for viewer in viewers],
-            "lines": [list(room.lines(viewer)) for viewer in viewers],
+            "status": sight.status(room),
+            "shown": [sight.shown(room, viewer, "en") for viewer in viewers],
+            "lines": [list(room.log.lines(viewer)) for viewer in viewers],
             "records": [table.record(viewer).dumps() for table in room.tables for viewer in viewers],
             "secrets": [table.record(complete=True).dumps() for table in room.tables],
             "clock": [room.clock.left, room.clock.since, room.clock.running, room.deadline()],
             "sitters": [sitter and asdict(sitter) for sitter in room.seats],
-            "server": [room.number, room.last_at, room.acting, room.bots_to_act(), room.wants_rematch],
-            "inside": [room.first_seat, sorted(room.stand_ins), list(room._commands), room.movers],
+            "server": [room.number, room.last_at, room.acting, room.bots_to_act(), wants_rematch(room)],
+            "inside": [room.series.first_seat, sorted(room.stand_ins), list(room.log.commands), room.movers],
         },
         option=orjson.OPT_SERIALIZE_NUMPY,
     )

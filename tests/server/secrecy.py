@@ -16,19 +16,21 @@ import time
 from typing import Any
 
 import numpy as np
-import orjson
 
 from schachtel.core.contract import LANGUAGES, SPECTATOR, Language, Position, Seat
 from schachtel.core.record import HIDDEN
 from schachtel.core.table import Table
-from schachtel.server import live as live_module
-from schachtel.server.live import Hub, Live, Watcher
-from schachtel.server.room import Line, Room
+from schachtel.server import now
+from schachtel.server.protocol import written
 from schachtel.server.routes.tables import table_told
 from schachtel.server.settings import Settings
+from schachtel.server.table import sight
+from schachtel.server.table.broadcast import Broadcast
+from schachtel.server.table.live import Live, Watcher
+from schachtel.server.table.options import Options
+from schachtel.server.table.room import Room
 from schachtel.server.terms import OpenSeat, Terms
 from schachtel.server.warming import load
-from tests.server.client import QuickBots
 
 KINDS: tuple[tuple[str, int, dict[str, Any]], ...] = (
     ("gambit", 2, {"peek": "none"}),
@@ -59,7 +61,7 @@ class Compared:
         terms = Terms(game=game, options=options, seats=(OpenSeat(),) * players)
         self.room = Room("table", terms, (self.luck.getrandbits(128),))
         load(self.room.game.for_players(players))
-        self.hub = Hub(None, Settings(), QuickBots())  # type: ignore[arg-type]
+        self.broadcast = Broadcast(Settings().partner_seconds)
         self.compared = 0
         self.wrong: list[str] = []
 
@@ -97,7 +99,8 @@ class Compared:
         for viewer in self.viewers():
             other = copy.copy(self.room)
             if table is not None:
-                other.tables = [_with(table, self.guessed(table._position, viewer))]
+                other.series = copy.copy(self.room.series)
+                other.series.tables = [_with(table, self.guessed(table._position, viewer))]
             if table is None or table.outcome is None:
                 self.change_options(other, viewer)
             for what in compared:
@@ -113,7 +116,7 @@ class Compared:
             drawn = [OTHER_PARTS[name].format(self.luck.randrange(1000)) for _ in parts]
             values[name] = ",".join(new if part == HIDDEN else part for part, new in zip(parts, drawn, strict=True))
             other.terms = other.terms.model_copy(update={"options": other.terms.options | {name: values[name]}})
-            other._checked_options = None
+            other.options = Options(other.game, other.terms.options, players, other.start)
             if other.table:
                 other.table.options = values
 
@@ -130,20 +133,18 @@ class Compared:
                 self.check(told[0], told[1], viewer, "secret")
 
     def message(self, room: Room, viewer: Seat, language: Language, what: str) -> bytes:
-        """As the hub makes it."""
+        """Return what this viewer is sent, byte for byte."""
         person = "nobody" if viewer == SPECTATOR else f"person {viewer}"
         if what == "table":
-            return orjson.dumps(self.hub._whole(Live(room), Watcher(person, person), language))
+            return written(self.broadcast.whole(Live(room), person, language))
         if what == "listing":
             return table_told(room, person).model_dump_json().encode()
         if what == "record":
             assert room.table is not None
-            return SEALED.sub(b"", room.table.record(self.hub.viewer(room, person)).dumps().encode())
-        line: Line = room.history[-1]
-        eyes = self.hub.viewer(room, person)
-        events = live_module._events(room, line.entry, eyes, language)
-        now = self.hub._now(Live(room), eyes, room.seats_of(person), language)
-        return orjson.dumps(self.hub._change(room, line, events, eyes) | now)
+            return SEALED.sub(b"", room.table.record(sight.viewer(room, person)).dumps().encode())
+        watcher = Watcher(person, person, tables={room.id: language})
+        self.broadcast.tell(Live(room, watchers={watcher}), room.history[-1].entry)
+        return watcher.queue.get_nowait()
 
     def check(self, one: bytes, two: bytes, viewer: Seat, what: str) -> None:
         self.compared += 1
@@ -161,7 +162,7 @@ def _with(table: Table, position: Position) -> Table:
 
 def chunk(first: int) -> tuple[int, int, list[str]]:
     """Some games: how many steps they had, how many messages were compared, and what differed."""
-    live_module.now_ms = lambda: 0  # the same time in both worlds
+    now.time_ns = lambda: 0  # type: ignore[attr-defined]  # the same time in both worlds
     steps, compared, wrong = 0, 0, list[str]()
     for number in range(first, first + CHUNK):
         try:

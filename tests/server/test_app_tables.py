@@ -11,8 +11,10 @@ import pytest
 
 import schachtel
 from schachtel.core.record import loads
-from schachtel.server.live import now_ms
-from schachtel.server.room import Room
+from schachtel.server.now import now_ms
+from schachtel.server.table import sight
+from schachtel.server.table.passing import pass_for
+from schachtel.server.table.room import Room
 from tests.patience import PATIENCE
 from tests.server.client import ME, OPEN, Box, at_a_server, play, seated
 
@@ -228,7 +230,7 @@ async def test_nobody_fills_a_table_s_log_and_the_game_goes_on(box: Box) -> None
     ada, bob, table = await seated(box, "chess")
     answers = [await bob.act(table, ("propose", "decline")[n % 2], what="pause") for n in range(12)]
     assert answers[-1].json()["error"] == "You have done too much at this table besides playing."
-    assert room(box, table).asides[bob.me["person"]] == 10  # to sit down is one, and to come back
+    assert room(box, table).log.asides[bob.me["person"]] == 10  # to sit down is one, and to come back
     await ada.done(table, "move", move="e4")
     await bob.done(table, "move", move="e5")
     await ada.done(table, "propose", what="pause")
@@ -287,7 +289,7 @@ async def test_a_game_against_a_bot_that_thinks_in_a_process_of_its_own(box: Box
         seats = [line.entry.seat for line in room(box, table).history if line.entry.kind == "move"]
         if 1 in seats:
             break
-        await box.until(lambda: 0 in room(box, table).acting or room(box, table).status()["moves"] > 0)
+        await box.until(lambda: 0 in room(box, table).acting or sight.status(room(box, table))["moves"] > 0)
         if 0 in room(box, table).acting:
             await play(box, table, [ada], most=1)
         await box.until(lambda: 1 not in room(box, table).acting)
@@ -466,7 +468,7 @@ async def test_a_record_is_masked_before_the_end_and_complete_after(box: Box) ->
     ada, bob, table = await seated(box, "gambit")
     while not room(box, table).history[-1].hidden:
         await play(box, table, [ada, bob], room(box, table).number, most=1)
-    moves, mover = room(box, table).status()["moves"], room(box, table).history[-1].entry.seat
+    moves, mover = sight.status(room(box, table))["moves"], room(box, table).history[-1].entry.seat
     seed = str(room(box, table).seeds[0])
     eve = await box.person()
     mine, theirs = [(await each.get(f"/api/tables/{table}/record")).text for each in ((ada, bob)[mover or 0], eve)]
@@ -583,7 +585,7 @@ async def test_a_premove_is_played_at_once_or_refused_in_a_sentence(box: Box) ->
         await socket.send(type="premove", table=table, move="e5")
         await socket.settled()
         await ada.done(table, "move", move="e4")
-        await box.until(lambda: room(box, table).status()["moves"] == 2)
+        await box.until(lambda: sight.status(room(box, table))["moves"] == 2)
         await socket.send(type="premove", table=table, move="Qh1")
         await socket.settled()
         await ada.done(table, "move", move="d4")
@@ -596,7 +598,7 @@ async def test_a_premove_is_played_at_once_or_refused_in_a_sentence(box: Box) ->
         await socket.settled()
         await ada.done(table, "move", move="Qxd4")
         await socket.settled()
-        assert room(box, table).status()["moves"] == 5
+        assert sight.status(room(box, table))["moves"] == 5
 
 
 @at_a_server()
@@ -611,7 +613,7 @@ async def test_after_a_reload_a_premove_is_told_to_its_seat_alone(box: Box) -> N
         for socket in (other, looking_on):
             assert "premove" not in (await socket.watch(table))["shown"]
         await ada.done(table, "move", move="e4")
-        await box.until(lambda: room(box, table).status()["moves"] == 2)
+        await box.until(lambda: sight.status(room(box, table))["moves"] == 2)
         assert "premove" not in (await again.watch(table))["shown"]
     assert not [each for each in other.heard + looking_on.heard if (each.get("shown") or {}).get("premove")]
 
@@ -626,7 +628,7 @@ async def test_a_premove_is_not_kept_for_the_next_game(box: Box) -> None:
         await ada.done(table, "next")
         await socket.settled()
     assert box.hub.rooms[table].premoves == {}
-    assert room(box, table).status()["moves"] == 0
+    assert sight.status(room(box, table))["moves"] == 0
 
 
 @at_a_server()
@@ -642,7 +644,7 @@ async def test_who_sets_no_stops_is_not_asked_where_they_could_only_answer(box: 
         if not now.acting:
             break
         seat = now.acting[0]
-        if box.hub._pass(live, seat) is not None:  # the server passes for this seat
+        if pass_for(live.room, seat) is not None:  # the server passes for this seat
             await box.until(lambda number=now.number: room(box, table).number > number)  # type: ignore[misc]
             continue
         assert now.table is not None
@@ -660,7 +662,7 @@ async def test_a_game_is_claimed_once_the_opponent_has_been_away_for_a_while(box
         await socket.watch(table)
         async with ada.socket() as hers:
             await hers.watch(table)
-            await box.until(lambda: not room(box, table).status()["seats"][0]["away"])
+            await box.until(lambda: room(box, table).seats.sitter(0).away is None)
             refused = await socket.act("claim", table, about=0)
             assert refused["type"] == "refused"
         async with asyncio.timeout(PATIENCE):
@@ -703,11 +705,11 @@ async def test_a_game_is_called_off_before_everybody_has_moved_and_not_after(box
 @at_a_server(left_seconds=1)
 async def test_a_bot_takes_over_if_the_others_agree_and_its_person_may_return(box: Box) -> None:
     ada, bob, table = await seated(box, "chess")
-    await box.until(lambda: room(box, table).status()["seats"][0]["away"])
+    await box.until(lambda: room(box, table).seats.sitter(0).away is not None)
     async with asyncio.timeout(PATIENCE):
         while (await bob.act(table, "propose", what="replace", about=0)).status_code == 409:  # she may still come back
             await asyncio.sleep(0.1)
-    await box.until(lambda: room(box, table).status()["moves"] == 1)
+    await box.until(lambda: sight.status(room(box, table))["moves"] == 1)
     assert (await ada.status(table))["seats"][0]["level"] == 4
     await ada.done(table, "return")
     assert (await ada.status(table))["seats"][0]["level"] is None
@@ -732,8 +734,8 @@ async def test_a_bot_that_thought_about_a_move_that_was_taken_back_thinks_again(
     await ada.done(table, "move", move="e4")
     await thinking.wait()
     await ada.done(table, "propose", what="takeback")  # a bot has nothing against it
-    assert room(box, table).status()["moves"] == 0
+    assert sight.status(room(box, table))["moves"] == 0
     await ada.done(table, "move", move="d4")
     go.set()
-    await box.until(lambda: room(box, table).status()["moves"] == 2)
+    await box.until(lambda: sight.status(room(box, table))["moves"] == 2)
     assert len(asked) == 2

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from schachtel.server.clock import DAY, MOST_LAG, Clock, Control
+from schachtel.server.table.clock import DAY, MOST_LAG, Clock, Control
 from schachtel.server.terms import Correspondence, Increment, NoClock
 
 FIVE = Control("increment", 300_000, 5_000)

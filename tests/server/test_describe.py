@@ -9,13 +9,15 @@ from html.parser import HTMLParser
 from typing import Any, get_args
 
 import pytest
+from pydantic import TypeAdapter
 
 from schachtel.core.contract import LANGUAGES
 from schachtel.server import protocol
 from schachtel.server.identity import SCOPES
 from schachtel.server.page import STYLE, described
 from schachtel.server.phase import ABORTED, BETWEEN, OPEN, OVER, PLAYING
-from schachtel.server.room import HANDLERS, PROPOSALS
+from schachtel.server.table.consent import PROPOSALS
+from schachtel.server.table.entries import HANDLERS
 from schachtel.server.words import SHORT, UNIONS, bounds, notes, routes, schemas, typed
 from tools.describe import COMMAND, PAGE, ROOT, TYPES, api, boxes, made
 
@@ -41,7 +43,8 @@ def test_every_message_is_in_both() -> None:
     page, types = PAGE.read_text("utf-8"), TYPES.read_text("utf-8")
     for union in (protocol.Request, protocol.Message, protocol.AnyAction):
         for each in get_args(get_args(union)[0]):
-            assert f"\n### `{each.model_fields['type'].default}`\n" in page
+            kind = TypeAdapter(each).json_schema()["properties"]["type"]["const"]
+            assert f"\n### `{kind}`\n" in page
             assert re.search(rf"^export interface {each.__name__}\b", types, re.MULTILINE)
 
 

@@ -20,6 +20,7 @@ from hypothesis import strategies as st
 from schachtel.server.app import create
 from schachtel.server.protocol import messages, requests
 from schachtel.server.settings import Settings
+from schachtel.server.table import sight
 from tests.loops import no_running_loop
 from tests.patience import PATIENCE
 from tests.server.client import ME, OPEN, PLENTY, Box, Person, Socket, seated, served
@@ -147,7 +148,7 @@ class Story:
         self.box: Box = await self.server.__aenter__()
         self.ada, self.bob, self.table = await seated(self.box, "chess")
         room = self.box.hub.rooms[self.table].room
-        await self.box.until(lambda: all(each and each["away"] for each in room.told_seats()))  # they have no socket
+        await self.box.until(lambda: all(each and each["away"] for each in sight.seats(room)))  # they have no socket
         self.eve: Person = await self.box.person("Eve")
         self.socket: Socket = await self.eve.socket().__aenter__()
         await self.socket.until("welcome")
@@ -158,7 +159,7 @@ class Story:
 
     def state(self) -> tuple[Any, ...]:
         live = self.box.hub.rooms[self.table]
-        return len(live.room.history), orjson.dumps(live.room.status()), dict(live.premoves), dict(live.room.stops)
+        return len(live.room.history), orjson.dumps(sight.status(live.room)), dict(live.premoves), dict(live.room.stops)
 
     async def send(self, message: str | bytes) -> None:
         """It changes nothing, and the connection is as good as before."""

@@ -75,7 +75,7 @@ async def test_that_hints_were_given_is_written_down_once_and_everybody_sees_it(
     assert [line["kind"] for line in seen["lines"]].count("hint") == 1
     await ada.done(table, "resign")
     assert (await eve.status(table))["helped"] == [0]
-    again = await box.hub._from_store(table)  # and after a restart
+    again = await box.hub.rooms.from_store(table)  # and after a restart
     assert again.helped == {0}
 
 

@@ -9,8 +9,9 @@ from typing import Any
 import orjson
 import pytest
 
-from schachtel.server.live import UNWATCHED
 from schachtel.server.store.log import Log
+from schachtel.server.table import sight
+from schachtel.server.table.live import UNWATCHED
 from tests.server.client import ME, OPEN, Box, Closed, Person, Socket, at_a_server, play, seated
 
 
@@ -96,7 +97,7 @@ async def test_a_move_sent_twice_is_played_once_and_acknowledged_twice_with_the_
         elsewhere = await other.act("move", **move)
         assert first == again == elsewhere
         assert (await mover.act(table, "move", move=move["move"], command="one")).json() == {"number": first["number"]}
-    assert room.status()["moves"] == 1
+    assert sight.status(room)["moves"] == 1
     assert len([line for line in room.history if line.entry.kind == "move"]) == 1
     mine = [each for each in socket.heard if each["type"] == "entry" and each["line"]["kind"] == "move"]
     assert len(mine) == 1
@@ -107,7 +108,7 @@ async def test_one_name_for_commands_of_two_people_means_two_commands(box: Box) 
     ada, bob, table = await seated(box, "chess")
     await ada.done(table, "move", move="e4", command="one")
     await bob.done(table, "move", move="e5", command="one")
-    assert box.hub.rooms[table].room.status()["moves"] == 2
+    assert sight.status(box.hub.rooms[table].room)["moves"] == 2
 
 
 @at_a_server()
@@ -206,7 +207,7 @@ async def test_who_leaves_is_away_and_who_comes_back_is_not(box: Box) -> None:
         await watching.watch(table)
         async with ada.socket() as socket:
             await socket.watch(table)
-            await box.until(lambda: not box.hub.rooms[table].room.told_seats()[0]["away"])  # type: ignore[index]
+            await box.until(lambda: not sight.seats(box.hub.rooms[table].room)[0]["away"])  # type: ignore[index]
         left = await watching.until("entry")
         while left["line"]["kind"] != "left" or not left["status"]["seats"][0]["away"]:
             left = await watching.until("entry")
@@ -214,7 +215,7 @@ async def test_who_leaves_is_away_and_who_comes_back_is_not(box: Box) -> None:
             await socket.watch(table)
             while (await watching.until("entry"))["line"]["kind"] != "back":
                 pass
-            await box.until(lambda: not box.hub.rooms[table].room.told_seats()[0]["away"])  # type: ignore[index]
+            await box.until(lambda: not sight.seats(box.hub.rooms[table].room)[0]["away"])  # type: ignore[index]
 
 
 @at_a_server()
@@ -274,7 +275,7 @@ async def test_an_entry_that_was_written_though_nobody_was_answered_is_told_to_a
         assert entry["line"]["move"] == "e4"
         numbers = [each["number"] for each in socket.heard if each["type"] in ("table", "entry")]
         assert numbers == list(range(numbers[0], numbers[-1] + 1))
-    assert box.hub.rooms[table].room.status()["moves"] == 1
+    assert sight.status(box.hub.rooms[table].room)["moves"] == 1
 
 
 @at_a_server()
@@ -342,7 +343,7 @@ async def test_two_quick_lines_of_chat_are_told_once_each(box: Box) -> None:
             await hub.store.chat.say(table, "players", ada.me["person"], "Ada", text, 1) for text in ("one", "two")
         ]
         for number in numbers:
-            await hub._hear_chat(table, number)
+            await hub.chat.hear(table, number)
         assert [(await b.until("said"))["text"] for _ in numbers] == ["one", "two"]
 
 
@@ -355,14 +356,14 @@ async def test_a_line_that_is_said_while_somebody_begins_to_watch_is_told_once(
 
     async def said_late(*which: Any) -> Any:
         """Somebody writes after Bob has begun to watch, and before the lines are read."""
-        await hub._hear_chat(table, await hub.store.chat.say(table, "players", ada.me["person"], "Ada", "hello", 1))
+        await hub.chat.hear(table, await hub.store.chat.say(table, "players", ada.me["person"], "Ada", "hello", 1))
         return await said(*which)
 
     monkeypatch.setattr(hub.store.chat, "said", said_late)
     async with bob.socket() as b:
         await b.watch(table)
         line = await b.until("said")
-        await hub._hear_chat(table, line["id"])  # another node tells it late
+        await hub.chat.hear(table, line["id"])  # another node tells it late
         assert not [each for each in await b.settled() if each["type"] == "said"]
 
 
@@ -385,9 +386,9 @@ async def test_a_number_too_large_to_be_quoted_is_refused_and_the_connection_liv
 async def test_a_pass_that_the_server_makes_takes_as_long_as_the_seats_own_answers(box: Box) -> None:
     _, _, table = await seated(box, "chess")
     room = box.hub.rooms[table].room
-    assert all(0.7 <= box.hub._answer_time(room, 0) <= 3 for _ in range(20))
+    assert all(0.7 <= box.hub.answers.answer_time(room, 0) <= 3 for _ in range(20))
     room.answers[0] = [900, 2500, 40_000]
-    assert {box.hub._answer_time(room, 0) for _ in range(200)} == {0.9, 2.5, 8.0}
+    assert {box.hub.answers.answer_time(room, 0) for _ in range(200)} == {0.9, 2.5, 8.0}
 
 
 @at_a_server()
@@ -419,10 +420,10 @@ async def test_a_game_that_is_over_is_settled_by_any_node_if_whoever_ended_it_do
         """Between the last entry and its result."""
 
     with monkeypatch.context() as patched:
-        patched.setattr(hub, "_settle", died)
+        patched.setattr(hub.after, "settle", died)
         await ada.done(table, "resign")
     assert await hub.store.tables.running() == await hub.store.tables.overdue(2**60) == [table]
-    await hub._do_overdue(2**60)
+    await hub.upkeep.do_overdue(2**60)
     assert await hub.store.tables.running() == await hub.store.tables.overdue(2**60) == []
     assert (await hub.store.ratings.of(ada.me["person"]))["chess"][1] == 1
 
@@ -432,8 +433,8 @@ async def test_a_table_whose_seats_are_taken_is_begun_by_any_node(box: Box, monk
     ada, bob = await box.person(), await box.person()
     table = await ada.table("chess")
     with monkeypatch.context() as patched:
-        patched.setattr(box.hub, "_tend", lambda *_, **__: None)
+        patched.setattr(box.hub.after, "tend", lambda *_, **__: None)
         await bob.done(table, "sit")
     assert box.hub.rooms[table].room.phase == "open"
-    await box.hub._do_overdue(2**60)
+    await box.hub.upkeep.do_overdue(2**60)
     await box.until(lambda: box.hub.rooms[table].room.phase == "playing")

@@ -14,13 +14,14 @@ from typing import Any
 import orjson
 import pytest
 
-from schachtel.server import live as live_module
 from schachtel.server import nodes as nodes_module
 from schachtel.server.bots import Bots
-from schachtel.server.live import Hub, Watcher
 from schachtel.server.nodes import OverRedis, _told
 from schachtel.server.settings import Settings
 from schachtel.server.store import Store
+from schachtel.server.table import sight, upkeep
+from schachtel.server.table.hub import Hub
+from schachtel.server.table.live import Watcher
 from schachtel.server.terms import Terms
 from tests.patience import PATIENCE
 
@@ -62,22 +63,22 @@ def numbers(watcher: Watcher) -> list[int]:
 
 async def playing(hub: Hub, seats: list[dict[str, Any]] | None = None) -> str:
     terms = Terms.model_validate(TERMS | ({"seats": seats} if seats else {}))
-    room = await hub.new_table(terms, "anna", "Anna")
+    room = await hub.making.new(terms, "anna", "Anna")
     if seats is None:
-        await hub.act(room.id, "sit", by="bert", seat=1, data={"name": "Bert"})
+        await hub.commands.act(room.id, "sit", by="bert", seat=1, data={"name": "Bert"})
     for person in ("anna", "bert"):  # nobody is away
-        await hub.watch(Watcher(person, person), room.id, "en", None)
+        await hub.presence.watch(Watcher(person, person), room.id, "en", None)
     await until(lambda: hub.rooms[room.id].room.phase == "playing")
     return room.id
 
 
 async def move(hub: Hub, table: str) -> int:
-    room = (await hub.live(table)).room
+    room = (await hub.rooms.live(table)).room
     assert room.table is not None
     seat = room.acting[0]
     sitter = room.seats[seat]
     assert sitter is not None
-    return await hub.act(table, "move", by=sitter.person, seat=seat, data={"move": room.table.moves(seat)[0]})
+    return await hub.commands.act(table, "move", by=sitter.person, seat=seat, data={"move": room.table.moves(seat)[0]})
 
 
 def test_a_move_on_one_node_is_seen_on_the_other_and_answered_there(
@@ -87,7 +88,7 @@ def test_a_move_on_one_node_is_seen_on_the_other_and_answered_there(
         async with AsyncExitStack() as stack:
             one, two = [await stack.enter_async_context(node(tmp_path, postgres_url, redis_url)) for _ in range(2)]
             table, watcher = await playing(one), Watcher("carla", "Carla")
-            await two.watch(watcher, table, "en", None)
+            await two.presence.watch(watcher, table, "en", None)
             before = two.rooms[table].room.number
             for turn in range(10):
                 written = await move((one, two)[turn % 2], table)
@@ -105,16 +106,18 @@ def test_two_nodes_that_write_at_the_same_time_agree_in_the_end(
         async with AsyncExitStack() as stack:
             one, two = [await stack.enter_async_context(node(tmp_path, postgres_url, redis_url)) for _ in range(2)]
             table = await playing(one)
-            await two.live(table)
+            await two.rooms.live(table)
             gifts = [
-                hub.act(table, "resume" if number < 0 else "give_time", by=by, seat=seat, data={"about": 1 - seat})
+                hub.commands.act(
+                    table, "resume" if number < 0 else "give_time", by=by, seat=seat, data={"about": 1 - seat}
+                )
                 for number in range(10)
                 for hub, by, seat in ((one, "anna", 0), (two, "bert", 1))
             ]
             refused = await asyncio.gather(*gifts, return_exceptions=True)  # there is no clock: all are refused
             assert all(isinstance(each, Exception) for each in refused)
             drafts = [
-                hub.act(table, "propose", by=by, seat=seat, data={"what": "pause"}, command=f"{number}")
+                hub.commands.act(table, "propose", by=by, seat=seat, data={"what": "pause"}, command=f"{number}")
                 for number in range(4)
                 for hub, by, seat in ((one, "anna", 0), (two, "bert", 1))
             ]
@@ -122,7 +125,7 @@ def test_two_nodes_that_write_at_the_same_time_agree_in_the_end(
             entries = await one.store.log.entries(table)
             assert [entry.number for entry in entries] == list(range(1, len(entries) + 1))
             await until(lambda: one.rooms[table].room.number == two.rooms[table].room.number == len(entries))
-            assert one.rooms[table].room.status() == two.rooms[table].room.status()
+            assert sight.status(one.rooms[table].room) == sight.status(two.rooms[table].room)
 
     asyncio.run(play())
 
@@ -130,20 +133,20 @@ def test_two_nodes_that_write_at_the_same_time_agree_in_the_end(
 def test_without_redis_nodes_go_on_and_find_each_other_again(
     tmp_path: Path, postgres_url: str, own_redis: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live_module, "SWEEP", 0.2)
+    monkeypatch.setattr(upkeep, "SWEEP", 0.2)
 
     async def play() -> None:
         async with AsyncExitStack() as stack:
             one, two = [await stack.enter_async_context(node(tmp_path, postgres_url, own_redis.url)) for _ in range(2)]
             table, watcher = await playing(one), Watcher("carla", "Carla")
-            await two.watch(watcher, table, "en", None)
+            await two.presence.watch(watcher, table, "en", None)
             own_redis.kill()
             await until(lambda: not one.nodes.connected and not two.nodes.connected)
             written = await move(one, table)
             await until(lambda: two.rooms[table].room.number == written)  # the database knows
             await asyncio.to_thread(own_redis.start)
             await until(lambda: one.nodes.connected and two.nodes.connected)
-            monkeypatch.setattr(live_module, "SWEEP", 1000.0)
+            monkeypatch.setattr(upkeep, "SWEEP", 1000.0)
             written = await move(one, table)
             await until(lambda: two.rooms[table].room.number == written)
 
@@ -154,7 +157,7 @@ def test_a_redis_that_says_nothing_any_more_is_away_and_play_goes_on_until_it_is
     tmp_path: Path, postgres_url: str, own_redis: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As when a cable is pulled: no connection is closed, and nothing is refused."""
-    monkeypatch.setattr(live_module, "SWEEP", 0.2)
+    monkeypatch.setattr(upkeep, "SWEEP", 0.2)
     monkeypatch.setattr(nodes_module, "BEAT", 0.2)
     monkeypatch.setattr(nodes_module, "SILENCE", PATIENCE)
     hear_next, heard = nodes_module._next, Counter[asyncio.Task[Any] | None]()  # messages per listening node
@@ -174,7 +177,7 @@ def test_a_redis_that_says_nothing_any_more_is_away_and_play_goes_on_until_it_is
         async with AsyncExitStack() as stack:
             one, two = [await stack.enter_async_context(node(tmp_path, postgres_url, own_redis.url)) for _ in range(2)]
             table, watcher = await playing(one), Watcher("carla", "Carla")
-            await two.watch(watcher, table, "en", None)
+            await two.presence.watch(watcher, table, "en", None)
             assert len(heard) == 2
             await all_hear(20)  # nobody plays, and yet there is no silence
             assert one.nodes.connected
@@ -190,7 +193,7 @@ def test_a_redis_that_says_nothing_any_more_is_away_and_play_goes_on_until_it_is
                 os.kill(own_redis.pid, signal.SIGCONT)
                 monkeypatch.setattr(nodes_module, "SILENCE", PATIENCE)
             await until(lambda: one.nodes.connected and two.nodes.connected)
-            monkeypatch.setattr(live_module, "SWEEP", 1000.0)
+            monkeypatch.setattr(upkeep, "SWEEP", 1000.0)
             written = await move(one, table)
             await until(lambda: two.rooms[table].room.number == written)
 
@@ -201,8 +204,8 @@ def test_what_a_node_that_died_should_have_done_another_does(
     tmp_path: Path, postgres_url: str, redis_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A bot is to move, and the node that should have asked it is gone."""
-    monkeypatch.setattr(live_module, "SWEEP", 0.2)
-    monkeypatch.setattr(live_module, "OVERDUE", 300)
+    monkeypatch.setattr(upkeep, "SWEEP", 0.2)
+    monkeypatch.setattr(upkeep, "OVERDUE", 300)
 
     async def play() -> None:
         async with AsyncExitStack() as stack:

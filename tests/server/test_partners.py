@@ -14,7 +14,7 @@ import pytest
 from schachtel.bots.greedy import Greedy
 from schachtel.core.contract import Json, Seat
 from schachtel.core.table import ViewRecord
-from schachtel.server.live import Live
+from schachtel.server.table.live import Live
 from schachtel.server.terms import BotSeat, Increment, MySeat, NoClock, Terms
 from tests.games.gundam.partners import GM, SHOT, ZAKU
 from tests.games.gundam.scene import team
@@ -47,7 +47,7 @@ async def sit_down(
     ada = await box.person("Ada")
     seats = tuple(MySeat() if each == seat else BotSeat(level=1) for each in range(4))
     terms = Terms(game="gundam", seats=seats, options={"mode": "team"}, clock=clock or NoClock())
-    room = await box.hub.new_table(terms, ada.me["person"], "Ada", start=start)
+    room = await box.hub.making.new(terms, ada.me["person"], "Ada", start=start)
     live = box.hub.rooms[room.id]
     await box.until(lambda: live.room.phase == "playing")
     return ada, live

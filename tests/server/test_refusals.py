@@ -14,7 +14,7 @@ import pytest
 
 from schachtel.core.errors import BotError, IllegalMove, OptionError, RecordError
 from schachtel.server.door import first_fault
-from schachtel.server.refusals import KINDS, OTHER, SENTENCES, Invalid, Refused, code_of, told
+from schachtel.server.refusals import KINDS, OTHER, SENTENCES, Invalid, Refused, code_of, values_of
 
 ROOT = Path(__file__).parents[2]
 SERVER = ROOT / "src/schachtel/server"
@@ -49,8 +49,8 @@ def test_no_sentence_is_left_that_nothing_raises() -> None:
 def test_a_refusal_carries_its_code_and_values_and_is_a_sentence() -> None:
     why = Refused("not_your_seat.missing", seat=7)
     assert str(why) == "There is no seat 7 at this table."
-    assert told(why) == {"code": "not_your_seat", "values": {"seat": 7}}
-    assert told(OptionError("target=99")) == {"code": "option", "values": {}}
+    assert (code_of(why), values_of(why)) == ("not_your_seat", {"seat": 7})
+    assert (code_of(OptionError("target=99")), values_of(OptionError("target=99"))) == ("option", {})
 
 
 def test_a_refusal_passes_between_processes() -> None:
@@ -62,14 +62,14 @@ def test_a_refusal_passes_between_processes() -> None:
 def test_a_fault_in_a_message_is_told_with_its_place() -> None:
     why = first_fault([{"loc": ("body", "seats", 0, "bot"), "msg": "Field required"}])
     assert str(why) == "seats.0.bot: Field required"
-    assert told(why) == {"code": OTHER, "values": {"place": "seats.0.bot", "problem": "Field required"}}
+    assert (code_of(why), values_of(why)) == (OTHER, {"place": "seats.0.bot", "problem": "Field required"})
     assert str(first_fault([{"loc": (), "msg": "Invalid JSON"}])) == "message: Invalid JSON"
 
 
 def test_a_fault_quotes_little_of_what_was_sent_and_no_half_character() -> None:
     why = first_fault([{"loc": ("body", "\ud800" * 1000), "msg": "x" * 1000}])
     assert len(str(why)) <= 302
-    orjson.dumps([str(why), told(why)])
+    orjson.dumps([str(why), values_of(why)])
 
 
 @pytest.mark.parametrize(

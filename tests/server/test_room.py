@@ -14,10 +14,14 @@ from schachtel.core.errors import IllegalMove, NotationError, RecordError, Schac
 from schachtel.core.record import HIDDEN, commitment, loads
 from schachtel.core.table import Table, from_record
 from schachtel.games import game
-from schachtel.server.clock import DAY
 from schachtel.server.entry import Entry
 from schachtel.server.refusals import Refused
-from schachtel.server.room import GIFT, REMEMBERED, Room
+from schachtel.server.table import sight
+from schachtel.server.table.clock import DAY
+from schachtel.server.table.consent import wants_rematch
+from schachtel.server.table.log import REMEMBERED
+from schachtel.server.table.playing import GIFT
+from schachtel.server.table.room import Room
 from schachtel.server.terms import BotSeat, Correspondence, Increment, OpenSeat, Terms
 from tests.server.rooms import BEGIN, SEEDS, Evening, again, one_screen, seen
 
@@ -38,10 +42,6 @@ def refused(
 
 def proposals(evening: Evening) -> dict[str, list[int]]:
     return {each["what"]: each["seats"] for each in evening.status["proposals"]}
-
-
-def wants_rematch(evening: Evening) -> bool:
-    return evening.room.wants_rematch
 
 
 # --- before the game -------------------------------------------------------------------------------------------------
@@ -70,15 +70,15 @@ def test_bots_have_names_of_their_own_and_a_record_has_their_levels() -> None:
 
 def test_what_came_of_it_is_told_once_all_is_over() -> None:
     table = Evening("chess", best_of=3)
-    assert table.room.result() is None
+    assert sight.result(table.room) is None
     table.do("resign", 0)
-    assert table.room.result() is None  # there is another game
+    assert sight.result(table.room) is None  # there is another game
     table.do("next", 0)
     table.do("resign", 1)  # who has lost already, and sits on the other side now
-    assert table.room.result() == ([1.0, 0.0], [2.0, 0.0])
+    assert sight.result(table.room) == ([1.0, 0.0], [2.0, 0.0])
     single = Evening("schlacht", options={"single": True})
     single.do("resign", 1)
-    assert single.room.result() == ([1.0, 0.0], [0.0, 0.0])
+    assert sight.result(single.room) == ([1.0, 0.0], [0.0, 0.0])
 
 
 def test_a_kept_seat_is_for_one_person_whatever_others_call_themselves() -> None:
@@ -126,7 +126,7 @@ def test_it_starts_once_and_only_when_all_seats_are_taken() -> None:
 def test_nothing_of_the_game_is_shown_or_can_be_done_before_it_begins() -> None:
     table = Evening(start=False)
     table.do("sit", 0, by="ann", name="Ann")
-    assert table.room.shown(0, "en") == {}
+    assert sight.shown(table.room, 0, "en")["view"] is None
     for kind in ("resign", "draw", "claim_draw"):
         refused(table, kind, 0, why="not being played")
     refused(table, "move", 0, move="a1", why="not being played")
@@ -181,19 +181,19 @@ def test_a_move_meant_for_another_moment_is_refused() -> None:
 def test_a_command_that_comes_twice_is_known_by_who_sent_it() -> None:
     table = Evening()
     table.do("move", 0, move="a1", command="m1")
-    assert table.room.done_before("ann", "m1") == table.room.number
-    assert table.room.done_before("bob", "m1") is None
-    assert table.room.done_before("ann", None) is None
+    assert table.room.log.done_before("ann", "m1") == table.room.number
+    assert table.room.log.done_before("bob", "m1") is None
+    assert table.room.log.done_before("ann", None) is None
     refused(table, "move", 1, move="a1", command="m2", error=IllegalMove)
-    assert table.room.done_before("bob", "m2") is None
+    assert table.room.log.done_before("bob", "m2") is None
 
 
 def test_the_last_commands_are_remembered() -> None:
     table = Evening()
     for number in range(REMEMBERED + 1):
         table.do("left" if number % 2 == 0 else "back", 0, command=str(number))
-    assert table.room.done_before("ann", "0") is None
-    assert table.room.done_before("ann", "1") is not None
+    assert table.room.log.done_before("ann", "0") is None
+    assert table.room.log.done_before("ann", "1") is not None
 
 
 def test_the_end_of_the_game_ends_everything() -> None:
@@ -208,21 +208,21 @@ def test_the_end_of_the_game_ends_everything() -> None:
     refused(table, "propose", 0, what="takeback", why="is over")
     refused(table, "abort", 0, why="is over")
     refused(table, "next", 0, why="no next game")
-    assert table.room.shown(None, "en")["choices"] == []
+    assert sight.shown(table.room, None, "en")["choices"] == []
 
 
 def test_who_resigns_has_lost() -> None:
     table = Evening()
     refused(table, "resign", 0, by="cyd", why="not your seat")
     table.do("resign", 0)
-    assert (table.status["score"], table.room.shown(None, "en")["reason"]) == ([0, 1], "resignation")
+    assert (table.status["score"], sight.shown(table.room, None, "en")["reason"]) == ([0, 1], "resignation")
     refused(table, "resign", 1, why="is over")
 
 
 def test_hidden_choices_are_hidden_in_the_log_of_others_too() -> None:
     table = Evening("match")
     table.play("keep")
-    line = [list(table.room.lines(viewer))[-1]["move"] for viewer in (0, 1, None)]
+    line = [list(table.room.log.lines(viewer))[-1]["move"] for viewer in (0, 1, None)]
     assert line == ["keep", HIDDEN, HIDDEN]
 
 
@@ -233,9 +233,9 @@ def test_a_line_tells_nothing_by_which_an_answer_and_a_pass_of_the_server_differ
     table.do("start")
     table.do("move", 0, move="a1", lag=40)
     table.do("move", 1, by=None, move="b1", ply=1)
-    mine, servers = list(table.room.lines(None))[-2:]
+    mine, servers = list(table.room.log.lines(None))[-2:]
     assert set(mine) == set(servers) == {"number", "kind", "seat", "at", "move"}
-    assert b"1900" not in orjson.dumps([table.status, list(table.room.lines(None))])
+    assert b"1900" not in orjson.dumps([table.status, list(table.room.log.lines(None))])
 
 
 # --- draws -----------------------------------------------------------------------------------------------------------
@@ -245,7 +245,9 @@ def test_a_draw_is_agreed_once_both_want_it() -> None:
     table = Evening("chess")
     table.do("draw", 0)
     table.do("draw", 0)
-    assert table.room.shown(1, "en")["view"]["offers"] == [0]
+    view = sight.shown(table.room, 1, "en")["view"]
+    assert view is not None
+    assert view["offers"] == [0]
     table.do("draw", 1)
     assert (table.status["phase"], table.status["score"]) == ("over", [0.5, 0.5])
 
@@ -282,7 +284,7 @@ def test_who_holds_both_seats_agrees_with_themselves_at_once() -> None:
     table.do("draw", 1)
     assert table.status["score"] == [0.5, 0.5]
     table.do("propose", 0, what="rematch")
-    assert table.room.wants_rematch
+    assert wants_rematch(table.room)
 
 
 # --- clocks ----------------------------------------------------------------------------------------------------------
@@ -303,7 +305,7 @@ def test_when_the_time_is_up_it_is_lost_and_not_before() -> None:
     refused(table, "flag", 1, by=None, after=400_000, why="time left")
     refused(table, "move", 0, move="a1", after=300_001, why="time is up")
     table.do("flag", 0, by=None, after=300_000)
-    assert (table.status["score"], table.room.shown(None, "en")["reason"]) == ([0, 1], "time is up")
+    assert (table.status["score"], sight.shown(table.room, None, "en")["reason"]) == ([0, 1], "time is up")
 
 
 def test_a_move_in_the_last_moment_counts() -> None:
@@ -789,8 +791,8 @@ def test_in_the_best_of_three_sides_are_swapped_and_people_keep_their_score() ->
     refused(table, "abort", 0, why="resign instead")
     table.do("resign", 0)  # Bob again
     assert (table.room.phase, table.status["score"]) == ("over", [2, 0])
-    assert [each and each.name for each in table.room.sitters_in(0)] == ["Ann", "Bob"]
-    assert [each and each.name for each in table.room.sitters_in(1)] == ["Bob", "Ann"]
+    assert [each and each.name for each in table.room.series.sitters_in(0, table.room.seats)] == ["Ann", "Bob"]
+    assert [each and each.name for each in table.room.series.sitters_in(1, table.room.seats)] == ["Bob", "Ann"]
 
 
 def test_two_draws_are_followed_by_a_third_game() -> None:
@@ -820,7 +822,7 @@ def test_with_three_everybody_moves_on_by_a_seat() -> None:
     assert table.status["score"] == [0, 0.5, 0.5]
     table.do("next", 0)
     assert [seat["name"] for seat in table.status["seats"]] == ["Bob", "Cyd", "Ann"]
-    assert [each and each.name for each in table.room.sitters_in(0)] == ["Ann", "Bob", "Cyd"]
+    assert [each and each.name for each in table.room.series.sitters_in(0, table.room.seats)] == ["Ann", "Bob", "Cyd"]
     table.do("resign", 0)  # Bob
     assert table.status["score"] == [0.5, 0.5, 1]
 
@@ -830,14 +832,14 @@ def test_a_rematch_is_agreed_once_all_want_it_and_made_once() -> None:
     refused(table, "propose", 0, what="rematch", why="after the game")
     table.do("resign", 0)
     table.do("propose", 0, what="rematch")
-    assert not wants_rematch(table)
+    assert not wants_rematch(table.room)
     table.do("decline", 1, what="rematch")
     table.do("propose", 1, what="rematch")
-    assert not wants_rematch(table)
+    assert not wants_rematch(table.room)
     table.do("propose", 0, what="rematch")
-    assert wants_rematch(table)
+    assert wants_rematch(table.room)
     table.do("follow", by=None, table="next")
-    assert (table.status["followed"], wants_rematch(table)) == ("next", False)
+    assert (table.status["followed"], wants_rematch(table.room)) == ("next", False)
     refused(table, "follow", by=None, table="other", why="rematch already")
     refused(table, "propose", 0, what="rematch", why="after the game")
 
@@ -846,7 +848,7 @@ def test_a_bot_needs_not_be_asked_for_a_rematch() -> None:
     table = Evening(plans=(OpenSeat(), BotSeat()))
     table.do("resign", 0)
     table.do("propose", 0, what="rematch")
-    assert table.room.wants_rematch
+    assert wants_rematch(table.room)
 
 
 # --- seeds -----------------------------------------------------------------------------------------------------------
@@ -861,8 +863,8 @@ def test_a_seed_is_told_when_its_game_is_over_and_a_commitment_to_it_before() ->
         table.do("sit", seat, by=name, name=name)
     table.do("start")
     assert (table.status["commitments"], table.status["seeds"]) == ([first], [None])
-    everything = [table.status, *(list(table.room.lines(viewer)) for viewer in (None, 0, 1))]
-    shown = [table.room.shown(viewer, "en") for viewer in (None, 0, 1)]
+    everything = [table.status, *(list(table.room.log.lines(viewer)) for viewer in (None, 0, 1))]
+    shown = [sight.shown(table.room, viewer, "en") for viewer in (None, 0, 1)]
     assert str(table.room.seeds[0]).encode() not in orjson.dumps([everything, shown])
     table.do("resign", 0)
     table.do("next", 0)
@@ -877,13 +879,13 @@ def test_a_game_that_is_taken_up_again_commits_to_the_seed_of_its_own_future() -
     room.check()
     for kind, seat, by in (("sit", 0, "ann"), ("sit", 1, "bob"), ("start", None, None)):
         room.apply(room.next_entry(kind, BEGIN, seat=seat, by=by, data={"name": by}))
-    assert room.status()["commitments"] == [commitment("gambit", SEEDS[0])]
-    assert room.status()["seeds"] == [None]
+    assert sight.status(room)["commitments"] == [commitment("gambit", SEEDS[0])]
+    assert sight.status(room)["seeds"] == [None]
     assert room.tables[0].view(0) == Table(game("gambit"), {}, start=position).view(0)
     for kind in ("resign", "next"):
         room.apply(room.next_entry(kind, BEGIN, seat=0, by=room.seats[0] and room.seats[0].person))
-    assert room.status()["seeds"] == [str(SEEDS[0]), None]
-    assert room.status()["commitments"] == [commitment("gambit", seed) for seed in SEEDS[:2]]
+    assert sight.status(room)["seeds"] == [str(SEEDS[0]), None]
+    assert sight.status(room)["commitments"] == [commitment("gambit", seed) for seed in SEEDS[:2]]
     assert len({str(table.position()["rng"]) for table in room.tables}) == 2
     record = room.tables[0].record()
     assert record.commitment == commitment("gambit", SEEDS[0])
@@ -918,7 +920,7 @@ def test_a_record_becomes_a_table_that_is_over_with_a_sitter_for_each_seat() -> 
         other.do("import", record=record)
         assert [seat["name"] for seat in other.status["seats"]] == names
         assert other.room.phase == "over"
-        assert set(next(other.room.lines(None))) == {"number", "kind", "seat", "at"}
+        assert set(next(other.room.log.lines(None))) == {"number", "kind", "seat", "at"}
     refused(table, "import", record=text, why="table of its own")
 
 
@@ -968,7 +970,7 @@ def sensible(room: Room, kind: str, what: Any, pick: int) -> tuple[Any, dict[str
     data = whatever(room, kind, what, acting, pick)
     if kind == "move" and room.table and acting in room.acting:
         moves = room.table.moves(acting)
-        data = {"move": moves[pick % len(moves)], "lag": pick, "ply": room.status()["moves"]}
+        data = {"move": moves[pick % len(moves)], "lag": pick, "ply": sight.status(room)["moves"]}
         bots = dict(room.bots_to_act())
         return acting, data | ({"bot": bots[acting]} if acting in bots else {})
     if kind in ("left", "claim_draw", "flag"):
@@ -1023,7 +1025,7 @@ def test_partners_stay_partners_in_the_next_game(monkeypatch: pytest.MonkeyPatch
     table.do("next", 0)
     after = [sitter.name for sitter in table.room.seats if sitter]
     assert after == before[2:] + before[:2]
-    assert [sitter.name for sitter in table.room.sitters_in(0) if sitter] == before
+    assert [sitter.name for sitter in table.room.series.sitters_in(0, table.room.seats) if sitter] == before
 
 
 def test_the_log_is_read_by_the_patience_it_was_written_with() -> None:

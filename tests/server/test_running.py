@@ -98,7 +98,7 @@ class Client:
 
     def choices(self) -> list[dict[str, Any]]:
         whole = self.person.get(f"/api/tables/{self.table}")
-        protocol.Whole.model_validate_json(json.dumps(whole), strict=True)
+        protocol.messages.validate_json(json.dumps(whole), strict=True)
         return list(whole["shown"]["choices"])
 
     def numbers(self) -> list[int]:

@@ -15,9 +15,9 @@ import pytest
 
 from schachtel.core.record import loads, seal
 from schachtel.games.gundam.decks import known_deck, one_line
-from schachtel.server import live
+from schachtel.server import now
 from schachtel.server.protocol import Stops
-from schachtel.server.routes import reviews, socket, tables
+from schachtel.server.visitor import Visitor
 from tests.server.client import ME, OPEN, Box, Person, at_a_server, seated, served
 
 BOT = {"kind": "bot", "level": 1}
@@ -32,8 +32,7 @@ SEALED = re.compile(rb'\[Sealed "[0-9a-f]{64}"\]\n')
 @pytest.fixture
 def no_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     """Stop the clock, so that both worlds are told the same times."""
-    for module in (live, tables, reviews, socket):
-        monkeypatch.setattr(module, "now_ms", lambda: 0)
+    monkeypatch.setattr(now, "time_ns", lambda: 0)
 
 
 def restart_chance(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -64,7 +63,7 @@ class World:
         await self.box.until(lambda: self.room.phase == "playing")
         for person, seat in ((self.ada, 0), (self.bob, 1)):  # so that the server passes for nobody
             wish = Stops(table=self.table, seat=seat, mine="always", theirs="always")
-            await self.box.hub.set_stops(self.table, person.me["person"], wish)
+            await self.box.hub.commands.set_stops(Visitor(person.me["person"], person.name, "guest"), wish)
 
     @property
     def room(self) -> Any:
@@ -149,7 +148,7 @@ def test_no_byte_that_others_are_told_depends_on_a_closed_deck(
 @pytest.mark.usefixtures("no_clock")
 def test_a_server_that_told_closed_decks_would_be_found_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The comparison itself: a room that tells the terms as they are."""
-    monkeypatch.setattr("schachtel.server.room.Room.told_options", lambda self, person: self.terms.options)
+    monkeypatch.setattr("schachtel.server.table.sight.options", lambda room, person: room.terms.options)
     restart_chance(monkeypatch)
     world = asyncio.run(tell(tmp_path, {"decks": DECKS}))
     assert any(b"random-7" in told for _, told in world.told)

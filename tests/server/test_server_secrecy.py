@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from schachtel.core.contract import SPECTATOR
-from schachtel.server import live
+from schachtel.server import now
 from tests.server.secrecy import KINDS, Compared
 
 
 @pytest.fixture(autouse=True)
 def the_same_time_always(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live, "now_ms", lambda: 0)
+    monkeypatch.setattr(now, "time_ns", lambda: 0)
 
 
 # Few steps of the slow ones: many games are for `python -m tests.server.secrecy 10000`.
@@ -27,18 +27,18 @@ def test_no_byte_of_a_message_depends_on_what_its_reader_may_not_know(number: in
 def test_a_server_that_told_one_card_too_many_would_be_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     """The comparison itself: a table that shows what it is, not what the viewer may see."""
 
-    def careless(self: Any, viewer: int | None, language: str) -> dict[str, Any]:
-        view = self.table.position() if self.table else None
+    def careless(room: Any, viewer: int | None, language: str, common: Any) -> dict[str, Any]:
+        view = room.table.position() if room.table else None
         return {"view": view, "prompt": "", "choices": [], "reason": ""}
 
-    monkeypatch.setattr("schachtel.server.room.Room.shown", careless)
+    monkeypatch.setattr("schachtel.server.table.sight.shown", careless)
     game = Compared(1).play(10)
     assert any(f"viewer {SPECTATOR}, entry" in each for each in game.wrong)
 
 
 def test_a_server_that_told_a_hidden_option_would_be_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     """The comparison itself: a room that tells its options as they are."""
-    monkeypatch.setattr("schachtel.server.room.Room.told_options", lambda self, person: self.terms.options)
+    monkeypatch.setattr("schachtel.server.table.sight.options", lambda room, person: room.terms.options)
     wrong = Compared(2).play(20).wrong
     for viewer, what in ((SPECTATOR, "table"), (SPECTATOR, "listing"), (0, "table"), (1, "listing")):
         assert any(f"viewer {viewer}, {what}" in each for each in wrong)

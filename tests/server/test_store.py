@@ -21,15 +21,15 @@ from schachtel.core.table import Table
 from schachtel.games import game
 from schachtel.server.bots import Bots
 from schachtel.server.entry import Entry
-from schachtel.server.keeper import Keeper
-from schachtel.server.live import Hub
-from schachtel.server.room import Room
 from schachtel.server.settings import Settings
 from schachtel.server.store import Conflict, Store
 from schachtel.server.store.database import MIGRATIONS
 from schachtel.server.store.ratings import START_RATING, STEP_FIRST
 from schachtel.server.store.schema import log, metadata, results
 from schachtel.server.store.writer import Closed
+from schachtel.server.table.hub import Hub
+from schachtel.server.table.keeper import Keeper
+from schachtel.server.table.room import Room
 from schachtel.server.terms import Increment, OpenSeat, Terms
 from tests.patience import PATIENCE
 from tests.server.rooms import BEGIN, Evening, seen
@@ -303,7 +303,7 @@ def test_a_table_is_loaded_as_it_was_left(url: str) -> None:
         assert found is not None
         assert seen(found[0]) == seen(room)
         assert (found[0].terms, found[0].seeds, found[1]) == (room.terms, room.seeds, room.game.rules_version)
-        assert found[0].done_before("ann", "give up") == room.done_before("ann", "give up")
+        assert found[0].log.done_before("ann", "give up") == room.log.done_before("ann", "give up")
         assert await keeper(store).load("nobody's") is None
 
     with_store(url, test)
@@ -493,7 +493,7 @@ def test_what_a_killed_node_has_not_written_is_written_by_the_next_one(url: str,
             await connection.execute(text("UPDATE tables SET phase = 'playing'"))
             await connection.execute(text("UPDATE tables SET rules = 0 WHERE id = 'of older rules'"))
         hub = Hub(store, Settings(data=tmp_path, compilers=0), Bots(1))
-        await hub._awaken()
+        await hub.upkeep.awaken()
         assert (await store.ratings.of("ann"))["schlacht"][1] == 1
         assert await store.tables.running() == ["of older rules"]
         await hub.close()
@@ -709,8 +709,8 @@ def test_a_table_gets_the_time_back_that_no_server_was_there_before_anything_els
         await keep(store, evening, "slept")
         await store.nodes.alive("the last one", evening.at)
         hub = Hub(store, Settings(data=tmp_path, compilers=0), Bots(1))
-        hub._awake_since, hub._asleep_since = evening.at + 3_600_000, evening.at
-        live = await hub.live("slept")
+        hub.rooms.awake_since, hub.rooms.asleep_since = evening.at + 3_600_000, evening.at
+        live = await hub.rooms.live("slept")
         assert [line.entry.kind for line in live.room.history][-1] == "restart"
         assert min(live.room.clock.at(live.room.last_at)) > 290_000
         await hub.close()

@@ -11,7 +11,7 @@ from schachtel.core.errors import OptionError
 from schachtel.core.table import Table
 from schachtel.games import game
 from schachtel.server.refusals import Refused
-from schachtel.server.room import Room
+from schachtel.server.table.room import Room
 from schachtel.server.terms import BotSeat, Correspondence, Increment, MySeat, OpenSeat, Terms
 
 TWO = [{"kind": "open"}, {"kind": "open"}]

@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from typing import Any
 
-import orjson
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from pydantic import Field
@@ -18,11 +17,10 @@ from schachtel.core.errors import OptionError, SchachtelError
 from schachtel.server import safety
 from schachtel.server.bots import Bots
 from schachtel.server.door import Door, Routes, first_fault
-from schachtel.server.live import Hub
 from schachtel.server.logs import hidden, tell
 from schachtel.server.nodes import Alone, Nodes, OverRedis
 from schachtel.server.page import add_pages, nowhere
-from schachtel.server.refusals import OTHER, Refusal, Refused, told
+from schachtel.server.refusals import OTHER, Refusal, Refused, code_of, values_of
 from schachtel.server.routes.health import Health
 from schachtel.server.routes.hints import Hinting
 from schachtel.server.routes.lessons import Learning
@@ -35,6 +33,7 @@ from schachtel.server.routes.tables import Tables
 from schachtel.server.routes.works import Works
 from schachtel.server.settings import Settings, secret_key
 from schachtel.server.store import Store
+from schachtel.server.table.hub import Hub
 from schachtel.server.terms import Strict
 
 
@@ -73,7 +72,7 @@ def create(settings: Settings) -> FastAPI:
         Learning(door, tables),
         Works(door),
         Puzzling(door),
-        Sockets(door, tables, health.registry),
+        Sockets(door, health.registry),
     ]
     for routes in every:
         routes.add_to(app)
@@ -141,5 +140,6 @@ async def _not_here(request: Request, error: Exception) -> Response:
 
 def _problem(status: int, why: Exception, headers: Mapping[str, str] | None = None) -> Response:
     """What a client has sent may be quoted: half a character is no UTF-8."""
-    body = orjson.dumps({"error": str(why).encode("utf-8", "replace").decode()} | told(why))
+    sentence = str(why).encode("utf-8", "replace").decode()
+    body = Problem(error=sentence, code=code_of(why), values=values_of(why)).model_dump_json()
     return Response(body, status, headers, "application/json")

@@ -1,46 +1,25 @@
-"""Who asks, and what they may do."""
+"""The way in: who sends a request, and what all routes share."""
 
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
 from typing import Annotated, Any, Protocol
 
 from fastapi import FastAPI, Path, Query, Request
 
 from schachtel.server import identity, safety
-from schachtel.server.live import Hub
 from schachtel.server.protocol import Language
 from schachtel.server.refusals import Forbidden, Invalid, TooFast, Unknown
 from schachtel.server.settings import Settings
+from schachtel.server.table.hub import Hub
 from schachtel.server.terms import NO_NUL
+from schachtel.server.visitor import Visitor
 
 TableId = Annotated[str, Path(min_length=1, max_length=32, pattern=NO_NUL)]
 GameId = Annotated[str, Path(min_length=1, max_length=32, pattern=NO_NUL)]
 AS_TEXT: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
 Spoken = Annotated[Language, Query(alias="language")]
 LONGEST_PLACE, LONGEST_FAULT = 200, 300  # characters that a refusal quotes of a message
-
-
-@dataclass(frozen=True)
-class Visitor:
-    """Who asks, and what they may do: all of it, or a token's scopes."""
-
-    id: str
-    name: str
-    kind: str
-    scopes: frozenset[str] | None = None
-    token: str | None = None
-    signed: int = 0  # when the cookie was
-
-    def check(self, scope: str) -> None:
-        if self.scopes is not None and scope not in self.scopes:
-            raise Forbidden("token.scope", scope=scope)
-
-    def check_sight(self) -> None:
-        """May it see what this person sees at a table?"""
-        if self.scopes is not None and not self.scopes & {"read", "play"}:
-            raise Forbidden("token.scope", scope="read or play")
 
 
 class Routes(Protocol):

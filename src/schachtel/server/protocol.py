@@ -6,9 +6,11 @@ stands under a class or a field here is read there.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NotRequired
 
-from pydantic import ConfigDict, Field, TypeAdapter
+import orjson
+from pydantic import ConfigDict, Field, TypeAdapter, with_config
+from typing_extensions import TypedDict
 
 from schachtel.server.terms import NO_NUL, Strict, Terms
 
@@ -219,7 +221,14 @@ actions: TypeAdapter[Any] = TypeAdapter(AnyAction)
 # --- from the server -------------------------------------------------------------------------------------------------
 
 
-class SeatTold(Strict):
+# A message from the server is a plain dictionary whose keys mypy checks: making one costs nothing. The tests check
+# every message that they receive against these classes.
+TOLD = ConfigDict(extra="forbid", use_attribute_docstrings=True)
+OPEN = ConfigDict(extra="allow", use_attribute_docstrings=True)  # a game may add keys of its own
+
+
+@with_config(TOLD)
+class SeatTold(TypedDict):
     """Who sits there."""
 
     name: str
@@ -235,7 +244,8 @@ class SeatTold(Strict):
     """Null if there is none, or if it is hidden at this table."""
 
 
-class ClockTold(Strict):
+@with_config(TOLD)
+class ClockTold(TypedDict):
     """Milliseconds that each seat had left `at` a time, and whose clocks have been running since then."""
 
     left: list[int]
@@ -243,7 +253,8 @@ class ClockTold(Strict):
     at: int
 
 
-class ProposalTold(Strict):
+@with_config(TOLD)
+class ProposalTold(TypedDict):
     """What is proposed, and which seats have agreed."""
 
     what: Proposal
@@ -251,7 +262,8 @@ class ProposalTold(Strict):
     about: int | None
 
 
-class Status(Strict):
+@with_config(TOLD)
+class Status(TypedDict):
     """All of a table that is the same for everybody."""
 
     phase: Phase
@@ -277,23 +289,21 @@ class Status(Strict):
     """Seats that were given hints in this game."""
 
 
-class Choice(Strict):
+@with_config(OPEN)
+class Choice(TypedDict):
     """A legal move, and how to offer it. Some games tell more."""
 
-    model_config = ConfigDict(extra="allow")
-    move: str
-    """What to send."""
+    move: Annotated[str, Field(description="What to send.")]  # described so that classes that extend this one are, too
     kind: str
     source: str | None
     target: str | None
-    text: str
-    """In words."""
+    text: Annotated[str, Field(description="In words.")]
 
 
-class View(Strict):
+@with_config(OPEN)
+class View(TypedDict):
     """What somebody may know of a position. The rest is each game's own; its README describes it."""
 
-    model_config = ConfigDict(extra="allow")
     game: str
     seat: int | None
     players: int
@@ -313,7 +323,8 @@ class View(Strict):
     """Why a draw can be claimed now."""
 
 
-class Awaited(Strict):
+@with_config(TOLD)
+class Awaited(TypedDict):
     """A bot of this seat's team could end what both may still do, but waits for it to pass, for some seconds
     at most."""
 
@@ -322,7 +333,8 @@ class Awaited(Strict):
     seconds: float
 
 
-class Shown(Strict):
+@with_config(TOLD)
+class Shown(TypedDict):
     """The game as this client may see it."""
 
     seat: int | None
@@ -335,16 +347,16 @@ class Shown(Strict):
     """All legal moves, if the seat is to act."""
     reason: str
     """Why the game is over, in words."""
-    premove: str | None = None
+    premove: NotRequired[str | None]
     """What the seat has asked to be played, as far as this node knows; told to nobody else."""
-    awaited: Awaited | None = None
+    awaited: NotRequired[Awaited | None]
     """Who of the own team waits for this seat, if it is to act."""
 
 
-class Line(Strict):
+@with_config(OPEN)
+class Line(TypedDict):
     """An entry of the log, as this client may know it. What else was said by it stands here, too."""
 
-    model_config = ConfigDict(extra="allow")
     number: int
     kind: Kind
     """An action, or what the server noticed: `flag` (time is up), `left`, `back`, `restart`, `follow` (a rematch),
@@ -352,24 +364,25 @@ class Line(Strict):
     seat: int | None
     at: int
     """When, in milliseconds since 1970."""
-    move: str | None = None
+    move: NotRequired[str | None]
     """Of a move; `?` if this client may not know it."""
 
 
-class Event(Strict):
+@with_config(OPEN)
+class Event(TypedDict):
     """Something that happened by a move, for animations and the log. The rest is each game's own."""
 
-    model_config = ConfigDict(extra="allow")
     kind: str
     seat: int | None
     text: str
     """In words."""
 
 
-class Whole(Strict):
+@with_config(TOLD)
+class Whole(TypedDict):
     """A table from the beginning."""
 
-    type: Literal["table"] = "table"
+    type: Literal["table"]
     table: str
     number: int
     """Of the last entry."""
@@ -384,49 +397,53 @@ class Whole(Strict):
     """The server's clock."""
 
 
-class Change(Strict):
+@with_config(TOLD)
+class Change(TypedDict):
     """One entry of a table, in order. Of several told at once, only the last comes with what is so now: `mine`,
     `status`, `shown` and `now`."""
 
-    type: Literal["entry"] = "entry"
+    type: Literal["entry"]
     table: str
     number: int
     line: Line
     events: list[Event]
-    mine: list[int] | None = None
-    status: Status | None = None
-    shown: Shown | None = None
-    now: int | None = None
+    mine: NotRequired[list[int] | None]
+    status: NotRequired[Status | None]
+    shown: NotRequired[Shown | None]
+    now: NotRequired[int | None]
 
 
-class Done(Strict):
+@with_config(TOLD)
+class Done(TypedDict):
     """An action was carried out, and is on disk."""
 
-    type: Literal["done"] = "done"
+    type: Literal["done"]
     command: str | None
     table: str
     number: int
     """Of the entry that it has become."""
 
 
-class Refusal(Strict):
+@with_config(TOLD)
+class Refusal(TypedDict):
     """A message was not carried out: nothing has changed."""
 
-    type: Literal["refused"] = "refused"
-    command: str | None = None
-    table: str | None = None
+    type: Literal["refused"]
+    command: NotRequired[str | None]
+    table: NotRequired[str | None]
     why: str
     """In a sentence."""
     code: str
     """A code that stays the same, for clients that choose their own words: `server/refusals.py` lists them all."""
-    values: dict[str, Any] = Field(default_factory=dict)
+    values: NotRequired[dict[str, Any]]
     """The values in the sentence, by name."""
 
 
-class Said(Strict):
+@with_config(TOLD)
+class Said(TypedDict):
     """A line of chat. `id` grows."""
 
-    type: Literal["said"] = "said"
+    type: Literal["said"]
     table: str
     id: int
     channel: Channel
@@ -435,36 +452,40 @@ class Said(Strict):
     at: int
 
 
-class Watchers(Strict):
+@with_config(TOLD)
+class Watchers(TypedDict):
     """Who looks on, besides the players; told whenever somebody comes or goes."""
 
-    type: Literal["watchers"] = "watchers"
+    type: Literal["watchers"]
     table: str
     names: list[str]
 
 
-class Warming(Strict):
+@with_config(TOLD)
+class Warming(TypedDict):
     """The bots at this table are not at full strength yet, because their game is still being compiled. Sent after
     `watch` and every few seconds. The last one says `ready`: they are at full strength, or will not become stronger."""
 
-    type: Literal["warming"] = "warming"
+    type: Literal["warming"]
     table: str
     ready: bool
     seconds: float | None
     """Until then, about; null if that cannot be told yet."""
 
 
-class Pong(Strict):
+@with_config(TOLD)
+class Pong(TypedDict):
     """The answer to `ping`."""
 
-    type: Literal["pong"] = "pong"
+    type: Literal["pong"]
     now: int
 
 
-class Welcome(Strict):
+@with_config(TOLD)
+class Welcome(TypedDict):
     """The first message on every connection: who one is."""
 
-    type: Literal["welcome"] = "welcome"
+    type: Literal["welcome"]
     person: str
     name: str
     version: str
@@ -475,3 +496,8 @@ Message = Annotated[
     Welcome | Whole | Change | Done | Refusal | Said | Watchers | Warming | Pong, Field(discriminator="type")
 ]  # fmt: skip
 messages: TypeAdapter[Any] = TypeAdapter(Message)
+
+
+def written(message: Message) -> bytes:
+    """Return a message as it is sent."""
+    return orjson.dumps(message)

@@ -57,7 +57,6 @@ SENTENCES: dict[str, str] = {
     "enough_tables": "{n} tables can be made in a day: come back tomorrow.",
     "nobody_called": "Nobody has an account called {name}: send them the link.",
     "two_people": "A rated game is played by two people, from the beginning.",
-    "two_people.yourself": "A rated game is played by two people, and you sit at this table.",
     "other_players": "{game} with these options is played by {players}.",
     "other_game": "That is a game of {game}.",
     "not_over.fork": "Only games that are over can be taken up again.",
@@ -222,6 +221,6 @@ def code_of(why: Exception) -> str:
     return next((code for kind, code in KINDS if isinstance(why, kind)), OTHER)
 
 
-def told(why: Exception) -> dict[str, Any]:
-    """Return what clients are told of a refusal, besides its sentence."""
-    return {"code": code_of(why), "values": why.values if isinstance(why, Refusal) else {}}
+def values_of(why: Exception) -> dict[str, Any]:
+    """Return the values in the sentence of a refusal, by name."""
+    return why.values if isinstance(why, Refusal) else {}

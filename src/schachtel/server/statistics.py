@@ -29,9 +29,9 @@ from schachtel.core.table import Table
 from schachtel.games import game as game_called
 from schachtel.games import names
 from schachtel.server.entry import Entry
-from schachtel.server.live import Hub
 from schachtel.server.logs import tell
-from schachtel.server.room import PAUSE, TAKEBACK
+from schachtel.server.table.consent import PAUSE, TAKEBACK
+from schachtel.server.table.hub import Hub
 
 MOST_GAMES = 2_000  # of a person, the newest
 MOST_REPLAYED = 200  # of them, for their cards

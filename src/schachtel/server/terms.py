@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from schachtel.server.clock import DAY, Control
+from schachtel.server.table.clock import DAY, Control
 
 BACKEND = "auto"  # tables on the server never wait for a compiler
 NO_NUL = r"^[^\x00]*$"  # which databases do not keep

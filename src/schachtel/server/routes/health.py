@@ -11,7 +11,7 @@ from prometheus_client import CollectorRegistry, Gauge, generate_latest
 from prometheus_client.core import CounterMetricFamily
 
 from schachtel.server.door import AS_TEXT, Door
-from schachtel.server.live import Hub
+from schachtel.server.table.hub import Hub
 from schachtel.server.terms import Strict
 
 

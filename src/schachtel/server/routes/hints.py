@@ -12,6 +12,7 @@ from schachtel.core.table import ViewRecord
 from schachtel.server import safety
 from schachtel.server.door import Door, Spoken, TableId
 from schachtel.server.refusals import Refused, TooFast
+from schachtel.server.table.playing import check_fair
 from schachtel.server.terms import Strict
 
 A_SECOND, AT_ONCE = 1.0, 12.0  # hints that somebody may ask for: on average, and one after the other
@@ -65,15 +66,15 @@ class Hinting:
         visitor.check("play")
         hub = self.door.hub
         room = await hub.settled(table_id)
-        seat = hub.seat_for(room, visitor.id, wanted.seat)
-        room.check_fair(seat)
+        seat = room.seats.meant(visitor.id, wanted.seat, room.acting)
+        check_fair(room, seat)
         if room.table is None or seat not in room.acting:
             raise Refused("not_asked")
         moves, seen = len(room.movers), room.table.view_record(seat)
         choices = {str(each["move"]): each for each in room.table.choices(seat, language)}
         thought = await self._thought(visitor.id, table_id, seen)
         if seat not in room.helped:  # before anything is told
-            await hub.act(table_id, "hint", by=visitor.id, seat=seat)
+            await hub.commands.act(table_id, "hint", by=visitor.id, seat=seat)
         best = [
             {"move": move, "share": round(share, 4)} | {name: choices[move].get(name) for name in HINTED}
             for move, share in thought

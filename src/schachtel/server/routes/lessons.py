@@ -10,7 +10,7 @@ from pydantic import Field
 from schachtel.server.door import Door, GameId, Spoken
 from schachtel.server.frames import Frame
 from schachtel.server.lessons import Attempt, Step, lesson
-from schachtel.server.live import now_ms
+from schachtel.server.now import now_ms
 from schachtel.server.protocol import Shown
 from schachtel.server.refusals import NotFound
 from schachtel.server.routes.tables import Tables

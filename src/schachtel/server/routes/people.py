@@ -9,10 +9,11 @@ from fastapi import FastAPI, Request, Response
 from pydantic import Field
 
 from schachtel.server import identity, safety
-from schachtel.server.door import Door, Spoken, TableId, Visitor
-from schachtel.server.live import now_ms
+from schachtel.server.door import Door, Spoken, TableId
+from schachtel.server.now import now_ms
 from schachtel.server.refusals import Forbidden, NotFound, Refused, TooFast, Unknown
 from schachtel.server.terms import NO_NUL, Strict
+from schachtel.server.visitor import Visitor
 
 ALL_NAMES = 3  # times as many passwords as for one of them
 

@@ -12,13 +12,14 @@ from pydantic import Field
 from schachtel.core.errors import IllegalMove
 from schachtel.core.puzzle import Puzzle
 from schachtel.server import puzzles
-from schachtel.server.door import Door, Spoken, Visitor
+from schachtel.server.door import Door, Spoken
 from schachtel.server.frames import Frame
-from schachtel.server.live import now_ms
+from schachtel.server.now import now_ms
 from schachtel.server.protocol import Choice, Shown
 from schachtel.server.puzzles import SOLVED, WRONG, Attempt
 from schachtel.server.refusals import NotFound
 from schachtel.server.terms import Strict
+from schachtel.server.visitor import Visitor
 
 PUZZLE = "puzzle"  # by this name progress is kept: ID is the first try, ID/solved and ID/shown are what came of it
 DAYS = 30  # of the archive

@@ -11,12 +11,13 @@ from fastapi import FastAPI, Path, Query, Request, Response
 from pydantic import Field
 
 from schachtel.server import safety
-from schachtel.server.door import Door, Spoken, TableId, Visitor
-from schachtel.server.live import now_ms
+from schachtel.server.door import Door, Spoken, TableId
+from schachtel.server.now import now_ms
 from schachtel.server.refusals import Forbidden, NotFound, Refused, TooFast
 from schachtel.server.reviews import moves_told, total
-from schachtel.server.room import Room
+from schachtel.server.table.room import Room
 from schachtel.server.terms import NO_NUL, Strict
+from schachtel.server.visitor import Visitor
 
 WhichGame = Annotated[int, Query(ge=0, le=10)]
 
@@ -191,7 +192,7 @@ class Reviewing:
         """By who asked for it, or who sat there. What was found stays."""
         visitor, room = await self._finished(request, table_id, game, change=True)
         reviews, key = self.door.hub.reviews, (table_id, game)
-        if reviews.asked_by(key) not in (None, visitor.id) and not room.seats_of(visitor.id):
+        if reviews.asked_by(key) not in (None, visitor.id) and not room.seats.of(visitor.id):
             raise Forbidden("not_your_review")
         reviews.stop(key)
         return await self._told(visitor, room, game)

@@ -1,4 +1,4 @@
-"""The WebSocket: one connection a client, for all tables that it follows."""
+"""The WebSocket: one connection per client, for all tables that it follows."""
 
 from __future__ import annotations
 
@@ -17,17 +17,32 @@ from starlette.websockets import WebSocketDisconnect
 import schachtel
 from schachtel.core.errors import SchachtelError
 from schachtel.server import safety
-from schachtel.server.door import Door, Visitor, first_fault
-from schachtel.server.live import Watcher, now_ms
+from schachtel.server.door import Door, first_fault
 from schachtel.server.logs import tell
-from schachtel.server.protocol import Act, Ping, Premove, Say, Stops, Unwatch, Watch, requests
-from schachtel.server.refusals import Invalid, Refused, TooFast, told
-from schachtel.server.routes.tables import Tables
+from schachtel.server.now import now_ms
+from schachtel.server.protocol import (
+    Act,
+    Done,
+    Ping,
+    Pong,
+    Premove,
+    Refusal,
+    Say,
+    Stops,
+    Unwatch,
+    Watch,
+    Welcome,
+    requests,
+    written,
+)
+from schachtel.server.refusals import Invalid, Refused, TooFast, code_of, values_of
+from schachtel.server.table.live import Watcher
+from schachtel.server.visitor import Visitor
 
 
 class Sockets:
-    def __init__(self, door: Door, tables: Tables, registry: CollectorRegistry) -> None:
-        self.door, self.tables, settings = door, tables, door.settings
+    def __init__(self, door: Door, registry: CollectorRegistry) -> None:
+        self.door, settings = door, door.settings
         self.chats = safety.Buckets(settings.chat_per_minute / 60, max(settings.chat_per_minute / 4, 3))
         self.open = Gauge("schachtel_sockets", "WebSockets that are open.", registry=registry)
 
@@ -35,7 +50,7 @@ class Sockets:
         app.add_api_websocket_route("/ws", self.socket)
 
     async def socket(self, socket: WebSocket, authorization: Annotated[str | None, Header()] = None) -> None:
-        """One connection a client, for all tables that it follows."""
+        """Serve one client, for all tables that it follows."""
         await socket.accept()
         try:
             visitor = await self.door.known(socket.scope, authorization)
@@ -45,10 +60,10 @@ class Sockets:
             await socket.close(1008, "GET /api/me first, or bring a token.")
             return
         watcher = Watcher(visitor.id, visitor.name, token=visitor.token, signed=visitor.signed)
-        self.door.hub.sockets.add(watcher)
-        watcher.asked = now_ms()
-        welcome = {"person": visitor.id, "name": visitor.name, "version": schachtel.__version__, "now": watcher.asked}
-        watcher.send(orjson.dumps({"type": "welcome", **welcome}))
+        self.door.hub.presence.sockets.add(watcher)
+        now = watcher.asked = now_ms()
+        version = schachtel.__version__
+        watcher.send(written(Welcome(type="welcome", person=visitor.id, name=visitor.name, version=version, now=now)))
         self.open.inc()
         sending = asyncio.create_task(self._send(socket, watcher))
         try:
@@ -57,9 +72,7 @@ class Sockets:
             pass  # they left
         finally:
             sending.cancel()
-            for table_id in list(watcher.tables):
-                self.door.hub.unwatch(watcher, table_id)
-            self.door.hub.sockets.discard(watcher)
+            self.door.hub.presence.leave_all(watcher)
             self.open.dec()
 
     async def _send(self, socket: WebSocket, watcher: Watcher) -> None:
@@ -95,37 +108,33 @@ class Sockets:
         try:
             await self._answer(visitor, watcher, asked)
         except SchachtelError as refused:
-            command = getattr(asked, "command", None)
-            message = {"type": "refused", "command": command, "table": getattr(asked, "table", None)}
-            watcher.send(orjson.dumps(message | {"why": str(refused)} | told(refused)))
+            watcher.send(_refused(refused, getattr(asked, "command", None), getattr(asked, "table", None)))
         except Exception as error:  # the connection lives on
             tell("message failed", logging.ERROR, error, person=visitor.id)
             watcher.send(_refusal(Refused("try_again"), text))
 
     async def _answer(self, visitor: Visitor, watcher: Watcher, asked: Any) -> None:
         hub = self.door.hub
-        if isinstance(asked, Say | Premove | Stops):
-            visitor.check("play")
         if isinstance(asked, Act):
-            number = await self.tables.do(visitor, asked, watcher.lag)
-            done = {"type": "done", "command": asked.command, "table": asked.table, "number": number}
-            watcher.send(orjson.dumps(done))
+            number = await hub.commands.do(visitor, asked, watcher.lag)
+            watcher.send(written(Done(type="done", command=asked.command, table=asked.table, number=number)))
         elif isinstance(asked, Watch):
             visitor.check_sight()
-            await hub.watch_with_chat(watcher, asked.table, asked.language, asked.since)
+            await hub.presence.watch_with_chat(watcher, asked.table, asked.language, asked.since)
         elif isinstance(asked, Unwatch):
-            hub.unwatch(watcher, asked.table)
+            hub.presence.unwatch(watcher, asked.table)
         elif isinstance(asked, Say):
+            visitor.check("play")
             if self.chats.take(visitor.id, time.monotonic()) > 0:
                 raise TooFast("too_fast.chat")
-            await hub.say(asked.table, watcher, asked.channel, asked.text)
+            await hub.chat.say(watcher, asked)
         elif isinstance(asked, Premove):
-            hub.premove(await hub.live(asked.table), visitor.id, asked)
+            await hub.commands.premove(visitor, asked)
         elif isinstance(asked, Stops):
-            await hub.set_stops(asked.table, visitor.id, asked)
+            await hub.commands.set_stops(visitor, asked)
         elif isinstance(asked, Ping) and asked.heard is None:
-            watcher.asked = now_ms()
-            watcher.send(orjson.dumps({"type": "pong", "now": watcher.asked}))
+            now = watcher.asked = now_ms()
+            watcher.send(written(Pong(type="pong", now=now)))
         elif isinstance(asked, Ping) and watcher.asked == asked.heard:
             assert asked.heard is not None
             watcher.lag, watcher.asked = now_ms() - asked.heard, None  # once, or one could wait and ask for more
@@ -133,8 +142,14 @@ class Sockets:
 
 def _refusal(why: Exception, text: str | None = None) -> bytes:
     """Build a refusal that names the client's own command and table, if they can be read."""
-    message: dict[str, Any] = {"type": "refused", "command": None, "table": None}
+    names: dict[str, str] = {}
     with suppress(ValueError, AttributeError):
         asked = orjson.loads(text or "{}")
-        message |= {name: asked[name] for name in ("command", "table") if isinstance(asked.get(name), str)}
-    return orjson.dumps(message | {"why": str(why)} | told(why))
+        names = {name: asked[name] for name in ("command", "table") if isinstance(asked.get(name), str)}
+    return _refused(why, names.get("command"), names.get("table"))
+
+
+def _refused(why: Exception, command: str | None, table: str | None) -> bytes:
+    return written(
+        Refusal(type="refused", command=command, table=table, why=str(why), code=code_of(why), values=values_of(why))
+    )

@@ -6,11 +6,11 @@ from typing import Annotated, Any, Literal
 
 from fastapi import FastAPI, Query, Request
 
-from schachtel.server.clock import DAY
 from schachtel.server.door import Door
-from schachtel.server.live import now_ms
+from schachtel.server.now import now_ms
 from schachtel.server.refusals import NotFound
 from schachtel.server.statistics import Statistics, Tally, rate, simulated, streaks, tallies
+from schachtel.server.table.clock import DAY
 from schachtel.server.terms import NO_NUL, Strict
 
 TOLD_GAMES = 500  # the newest, one by one

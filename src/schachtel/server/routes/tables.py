@@ -7,7 +7,6 @@ import time
 from contextlib import suppress
 from typing import Annotated, Any
 
-import orjson
 from fastapi import FastAPI, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 from pydantic import Field
@@ -17,19 +16,19 @@ from schachtel.core.contract import Json
 from schachtel.core.errors import OptionError, SchachtelError, short
 from schachtel.core.record import loads
 from schachtel.games import game as game_called
-from schachtel.server import identity, safety
-from schachtel.server.door import AS_TEXT, Door, GameId, Spoken, TableId, Visitor
-from schachtel.server.live import now_ms
+from schachtel.server import safety
+from schachtel.server.door import AS_TEXT, Door, GameId, Spoken, TableId
 from schachtel.server.phase import BETWEEN, OPEN, OVER, PLAYING
-from schachtel.server.protocol import Act, AnyAction, Move, Phase, Propose, SeatTold, Shown, Whole
-from schachtel.server.refusals import Forbidden, NotFound, Refused, TooFast
+from schachtel.server.protocol import AnyAction, Phase, SeatTold, Shown, Whole, written
+from schachtel.server.refusals import NotFound, Refused, TooFast
 from schachtel.server.reviews import everything
-from schachtel.server.room import REMATCH, Room
-from schachtel.server.terms import BACKEND, BotSeat, Clocks, MySeat, OpenSeat, SeatPlan, Strict, Terms, Text
-from schachtel.server.works import check_length, load
+from schachtel.server.table import sight
+from schachtel.server.table.room import Room
+from schachtel.server.terms import BACKEND, Clocks, SeatPlan, Strict, Terms, Text
+from schachtel.server.visitor import Visitor
+from schachtel.server.works import load
 
 IMPORTED_MOVES = 2_000
-A_DAY = 86_400_000  # milliseconds
 
 # --- bodies ----------------------------------------------------------------------------------------------------------
 
@@ -183,91 +182,22 @@ class Tables:
         return await self.make(await self.door.visitor(request, change=True), terms)
 
     async def make(self, visitor: Visitor, terms: Terms, start: Json = None) -> TableTold:
-        """A new table, if somebody may have one more; it may start from a position."""
-        visitor.check("tables")
-        await self._check_number(visitor.id)
-        hosted = await self.door.hub.store.tables.hosted_by(visitor.id)
-        if len(hosted) >= self.door.settings.tables_per_person:
-            raise Refused("many_tables", n=self.door.settings.tables_per_person)
-        if _has_bots(terms) and sum(map(_has_bots, hosted)) >= self.door.settings.bot_tables_per_person:
-            raise Refused("many_tables.bots", n=self.door.settings.bot_tables_per_person)
-        if terms.rated and sum(isinstance(plan, MySeat) for plan in terms.seats) > 1:
-            raise Refused("two_people")
-        check_length(game_called(terms.game), terms.options)
-        for plan in terms.seats:
-            if isinstance(plan, MySeat) and plan.name is not None:
-                identity.nickname(plan.name)
-        terms = terms.model_copy(update={"seats": tuple([await self._kept(plan) for plan in terms.seats])})
-        if terms.fork:
-            source, start = await self.door.hub.forked(terms.fork)
-            if source.game != terms.game:
-                raise Refused("other_game", game=source.game)
-            terms = terms.model_copy(update={"options": source.options})  # for the list, and for a rematch
-        room = await self.door.hub.new_table(terms, visitor.id, visitor.name, start=start)
-        return table_told(room, visitor.id)
-
-    async def _kept(self, plan: SeatPlan) -> SeatPlan:
-        """A seat that is kept for somebody is kept for a person: anybody could take a guest's name."""
-        if not isinstance(plan, OpenSeat) or (plan.invited is None and plan.person is None):
-            return plan
-        store = self.door.hub.store
-        if plan.person is not None:
-            person = await store.people.get(plan.person)
-        else:
-            person = await store.people.called(identity.name_key(plan.invited or ""))
-        if person is None:
-            raise Refused("nobody_called", name=plan.invited or plan.person)
-        return OpenSeat(invited=person["name"], person=person["id"])
-
-    async def _check_number(self, host: str) -> None:
-        """Tables are kept for good, so there are not too many a day."""
-        if await self.door.hub.store.tables.count_made(host, now_ms() - A_DAY) >= self.door.settings.tables_per_day:
-            raise TooFast("enough_tables", n=self.door.settings.tables_per_day)
+        """Make a table for somebody who may have one more; the game may start from a position."""
+        return table_told(await self.door.hub.making.make(visitor, terms, start), visitor.id)
 
     async def table(self, request: Request, table_id: TableId, language: Spoken = "en") -> Response:
         """A table, as I may see it."""
         visitor = await self.door.visitor(request)
         visitor.check_sight()
-        whole = await self.door.hub.whole(table_id, visitor.id, visitor.name, language)
-        return Response(orjson.dumps(whole), media_type="application/json")
+        whole = await self.door.hub.whole(table_id, visitor.id, language)
+        return Response(written(whole), media_type="application/json")
 
     async def act(self, request: Request, table_id: TableId, action: AnyAction) -> Numbered:
         """Do something at a table, as over the WebSocket."""
         visitor = await self.door.visitor(request, change=True)
         if action.table != table_id:
             raise Refused("other_table")
-        return Numbered(number=await self.do(visitor, action))
-
-    async def do(self, visitor: Visitor, action: Act, lag: int = 0) -> int:
-        visitor.check("play")
-        live = await self.door.hub.live(action.table)
-        known = await self.door.hub.done_before(live, visitor.id, action.command)
-        if known is not None:
-            return known
-        room = live.room
-        data = action.model_dump(exclude={"type", "table", "seat", "command"}, exclude_none=True)
-        kind = str(action.type)  # type: ignore[attr-defined]
-        seat = action.seat
-        if kind == "sit":
-            if room.terms.rated and room.seats_of(visitor.id):
-                raise Refused("two_people")
-            data = {"name": visitor.name, "rating": await self.door.hub.rating(room.terms, visitor.id)}
-            seat = seat if seat is not None else _free(room, visitor.id)
-        elif kind in ("start", "abort") and room.phase == OPEN:
-            if await self.door.hub.store.tables.host_of(room.id) != visitor.id:
-                raise Forbidden("host_only")
-            seat = None
-        else:
-            seat = self.door.hub.seat_for(room, visitor.id, seat)
-        if isinstance(action, Propose) and action.what == REMATCH:
-            await self._check_number(await self.door.hub.store.tables.host_of(room.id) or "")
-        if isinstance(action, Move):
-            if room.game.passes is None:
-                data["lag"] = lag
-            else:  # a pass that the server made for somebody would have no lag
-                data["held"] = live.hold
-            await self.door.hub.waited(live)
-        return await self.door.hub.act(room.id, kind, by=visitor.id, seat=seat, data=data, command=action.command)
+        return Numbered(number=await self.door.hub.commands.do(visitor, action))
 
     async def at(
         self,
@@ -287,9 +217,10 @@ class Tables:
             raise NotFound("not_begun")
         if eyes != "mine" and room.tables[game].outcome is None:
             raise Refused("not_over.view")
-        table, viewer = room.tables[game].earlier(moves), self.door.hub.viewer(room, visitor.id)
+        table, viewer = room.tables[game].earlier(moves), sight.viewer(room, visitor.id)
         if game < len(room.tables) - 1:  # everybody has moved on since
-            sat = [seat for seat, sitter in enumerate(room.sitters_in(game)) if sitter and sitter.person == visitor.id]
+            sitters = room.series.sitters_in(game, room.seats)
+            sat = [seat for seat, sitter in enumerate(sitters) if sitter and sitter.person == visitor.id]
             viewer = sat[0] if sat else None
         if eyes == "all":
             viewer = None
@@ -311,35 +242,21 @@ class Tables:
         if game >= len(room.tables):
             raise NotFound("not_begun")
         table = room.tables[game]
-        return PlainTextResponse(table.record(self.door.hub.viewer(room, visitor.id)).dumps())
+        return PlainTextResponse(table.record(sight.viewer(room, visitor.id)).dumps())
 
     async def import_record(self, request: Request, given: Imported) -> TableTold:
         """Make a table of a finished game that is written down. A game of older rules says why it can't be shown."""
         visitor = await self.door.visitor(request, change=True)
         visitor.check("tables")
-        await self._check_number(visitor.id)
+        await self.door.hub.commands.limits.check_daily(visitor.id)
         record = loads(given.record)
         if len(record.entries) > IMPORTED_MOVES:
             raise Refused("long_record", n=IMPORTED_MOVES)
         table = await asyncio.to_thread(schachtel.replay, record, backend=BACKEND)
         if table.outcome is None:
             raise Refused("not_over.record")
-        room = await self.door.hub.imported(table, table.record().dumps(), visitor.id)
+        room = await self.door.hub.making.imported(table, table.record().dumps(), visitor.id)
         return table_told(room, visitor.id)
-
-
-def _free(room: Room, person: str) -> int:
-    """The seat that is kept for somebody, or one that is for anybody, or any that is free."""
-    free = [seat for seat, sitter in enumerate(room.seats) if sitter is None]
-    if not free:
-        raise Refused("seat_taken.all")
-    kept_for = {seat: getattr(room.terms.seats[seat], "person", None) for seat in free}
-    kept = [seat for seat in free if kept_for[seat] == person]
-    return (kept or [seat for seat in free if kept_for[seat] is None] or free)[0]
-
-
-def _has_bots(terms: Terms) -> bool:
-    return any(isinstance(plan, BotSeat) for plan in terms.seats)
 
 
 def _game_told(name: str) -> GameTold:
@@ -370,8 +287,8 @@ def _game_told(name: str) -> GameTold:
 
 
 def table_told(room: Room, person: str) -> TableTold:
-    mine = room.seats_of(person)
-    outcome, points = room.result() or (None, [])
+    mine = room.seats.of(person)
+    outcome, points = sight.result(room) or (None, [])
     return TableTold.model_validate(
         {
             "id": room.id,
@@ -379,11 +296,11 @@ def table_told(room: Room, person: str) -> TableTold:
             "phase": room.phase,
             "public": room.terms.public,
             "clock": room.terms.clock,
-            "options": room.told_options(person),
+            "options": sight.options(room, person),
             "rated": room.terms.rated,
             "best_of": room.terms.best_of,
             "plans": room.terms.seats,
-            "seats": room.told_seats(),
+            "seats": sight.seats(room),
             "mine": mine,
             "my_turn": bool(set(mine) & set(room.acting)),
             "at": room.last_at,

@@ -11,10 +11,11 @@ from pydantic import Field
 
 from schachtel.core.errors import OptionError
 from schachtel.server import identity, safety
-from schachtel.server.door import Door, Visitor
-from schachtel.server.live import now_ms
+from schachtel.server.door import Door
+from schachtel.server.now import now_ms
 from schachtel.server.refusals import NotFound, Refused, TooFast
 from schachtel.server.terms import NO_NUL, Strict, Text
+from schachtel.server.visitor import Visitor
 from schachtel.server.works import LONGEST, LONGEST_TITLE, Kind, Read, read, said, uses
 
 WorkId = Annotated[str, Path(min_length=1, max_length=32, pattern=NO_NUL)]

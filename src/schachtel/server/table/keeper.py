@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 
-from schachtel.server.room import Room
 from schachtel.server.store import Store
 from schachtel.server.store.results import Result
 from schachtel.server.store.tables import TableRow
+from schachtel.server.table.room import Room
 
 PAUSE = 10  # entries that are replayed before other tasks get a turn
 
@@ -47,6 +47,6 @@ class Keeper:
         table = room.tables[number]
         assert table.outcome is not None
         assert table.reason is not None
-        players = [str(sitter.person) for sitter in room.sitters_in(number) if sitter]
+        players = [str(sitter.person) for sitter in room.series.sitters_in(number, room.seats) if sitter]
         rated = players if room.terms.rated else None
         await self.store.results.add(Result(room.id, number, room.game.id, table.outcome, table.reason, rated), now)

@@ -1,0 +1,72 @@
+"""Moves that the server makes for people: premoves, and passes where a seat does not want to be asked."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from typing import Any
+
+from schachtel.core.contract import Seat
+from schachtel.core.errors import SchachtelError
+from schachtel.server.protocol import Refusal
+from schachtel.server.refusals import Refused, code_of
+from schachtel.server.table.broadcast import Broadcast
+from schachtel.server.table.commands import Commands
+from schachtel.server.table.due import LONG_ANSWER
+from schachtel.server.table.live import Live
+from schachtel.server.table.passing import pass_for
+from schachtel.server.table.room import Room
+from schachtel.server.table.tasks import Tasks
+
+FEW_ANSWERS, UNKNOWN_ANSWER = 3, (0.7, 3.0)  # until a seat's own times are known: seconds
+
+
+class Answers:
+    """Play premoves and passes for people, after the time that a person would take."""
+
+    def __init__(self, commands: Commands, broadcast: Broadcast, tasks: Tasks, pace: float) -> None:
+        self._commands, self._broadcast, self._tasks, self._pace = commands, broadcast, tasks, pace
+        self._random = random.SystemRandom()
+
+    def tend(self, live: Live, *, mine: bool) -> None:
+        """Play for the people who are to act. A premove is known to this node alone, so it plays it in any case."""
+        for seat in live.room.acting:
+            if mine or seat in live.premoves:
+                self._answer_for(live, seat)
+
+    def _answer_for(self, live: Live, seat: Seat) -> None:
+        sitter = live.room.seats[seat]
+        if sitter is None or sitter.is_bot:
+            return
+        ply = len(live.room.movers)
+        if seat in live.premoves:
+            move = live.premoves.pop(seat)
+            data = {"move": move, "ply": ply, "held": live.hold}
+            self._tasks.spawn(self._play_premove(live, seat, sitter.person, data))
+            return
+        passing = pass_for(live.room, seat)
+        if passing is not None:
+            self._tasks.spawn(self._pass(live, seat, {"move": passing, "ply": ply}))
+
+    def answer_time(self, room: Room, seat: Seat) -> float:
+        """Return the seconds that this seat might have taken: a pass made for it must look like its own."""
+        known = room.answers.get(seat, ())
+        if len(known) < FEW_ANSWERS:
+            return self._random.uniform(*UNKNOWN_ANSWER)
+        return min(self._random.choice(known), LONG_ANSWER) / 1000
+
+    async def _play_premove(self, live: Live, seat: Seat, person: str | None, data: dict[str, Any]) -> None:
+        await self._commands.holding.over(live)
+        try:
+            await self._commands.act(live.room.id, "move", by=person, seat=seat, data=data)
+        except SchachtelError:
+            why = Refused("premove")
+            refusal = Refusal(type="refused", table=live.room.id, why=str(why), code=code_of(why), values=why.values)
+            self._broadcast.send_to(live, seat, refusal)
+
+    async def _pass(self, live: Live, seat: Seat, data: dict[str, Any]) -> None:
+        began = asyncio.get_running_loop().time()
+        await self._commands.holding.over(live)
+        passed = asyncio.get_running_loop().time() - began
+        await self._tasks.wait(self.answer_time(live.room, seat) * self._pace - passed)
+        await self._commands.quietly(live.room.id, "move", seat=seat, data=data | {"held": live.hold})

@@ -1,0 +1,155 @@
+"""Proposals, and the entries that make, decline and carry them out: what needs the others' consent."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from schachtel.core.contract import Seat
+from schachtel.server.entry import Entry
+from schachtel.server.phase import ABORTED, OVER, PLAYING
+from schachtel.server.refusals import Refused
+
+if TYPE_CHECKING:
+    from schachtel.server.table.room import Room
+
+TAKEBACK, PAUSE, REMATCH, REPLACE, EXPEL = "takeback", "pause", "rematch", "replace", "expel"
+ABOUT_SOMEBODY = (REPLACE, EXPEL)
+PROPOSALS = (TAKEBACK, PAUSE, REMATCH, *ABOUT_SOMEBODY)
+REPLACEMENT_LEVEL = 4  # of the bot that takes somebody's seat
+
+
+@dataclass(slots=True)
+class Proposal:
+    """Something that is done once all who are asked have agreed."""
+
+    about: Seat | None  # of a takeback: whose move
+    agreed: set[Seat] = field(default_factory=set)
+
+
+# --- entries ---------------------------------------------------------------------------------------------------------
+
+
+def propose(room: Room, entry: Entry) -> None:
+    """Propose something, or agree to it. It is done once all people at the table have, except whom it is about."""
+    what = entry.data.get("what")
+    if what not in PROPOSALS:
+        raise Refused("not_proposed.unknown", what=what, others=", ".join(PROPOSALS))
+    seat = room.player(entry)
+    standing = room.proposals.get(what)
+    about = None
+    if what in ABOUT_SOMEBODY:
+        about = room.seats.other(entry)
+    elif what == TAKEBACK:
+        about = seat if standing is None else standing.about
+    _check(room, what, about, entry.at)
+    if standing is None or standing.about != about:
+        standing = room.proposals[what] = Proposal(about)
+    standing.agreed |= room.seats.all_own(entry, seat)
+    if what != REMATCH and _asked(room, what, about, entry.at) <= standing.agreed:
+        room.proposals = {}
+        _carry_out(room, what, about, entry.at)
+
+
+def decline(room: Room, entry: Entry) -> None:
+    """Decline what was proposed, or withdraw it."""
+    room.player(entry)
+    what = entry.data.get("what")
+    if what not in room.proposals:
+        raise Refused("not_proposed")
+    del room.proposals[what]
+
+
+def resume(room: Room, entry: Entry) -> None:
+    """End a pause."""
+    room.player(entry)
+    if not room.paused:
+        raise Refused("not_paused")
+    room.paused = False
+    for sitter in room.seats:
+        if sitter and sitter.away is not None:
+            sitter.away = entry.at  # whoever left during the pause has not kept anybody waiting
+    room.go_on(entry.at)
+
+
+def follow(room: Room, entry: Entry) -> None:
+    """Note the table of the rematch."""
+    if room.followed or room.phase not in (OVER, ABORTED):
+        raise Refused("rematch.exists")
+    room.followed = str(entry.data["table"])
+    room.proposals.pop(REMATCH, None)
+
+
+# --- what is asked ---------------------------------------------------------------------------------------------------
+
+
+def wants_rematch(room: Room) -> bool:
+    """Return whether all people at the table want a rematch."""
+    rematch = room.proposals.get(REMATCH)
+    return rematch is not None and rematch.agreed >= room.seats.people
+
+
+def wants_back(room: Room, entry: Entry) -> int | None:
+    """Return how many moves a proposal would take back; None if it proposes something else, or cannot be."""
+    if entry.kind != "propose" or entry.data.get("what") != TAKEBACK or room.phase != PLAYING:
+        return None
+    standing = room.proposals.get(TAKEBACK)
+    about = entry.seat if standing is None else standing.about
+    may = room.terms.takebacks and not room.terms.rated
+    return _back_to(room, about) if may and about in room.movers else None
+
+
+def _back_to(room: Room, seat: Seat | None) -> int:
+    """Return how many moves are taken back so that this seat can choose anew."""
+    return next(n for n in range(1, len(room.movers) + 1) if room.movers[-n] == seat)
+
+
+def _asked(room: Room, what: str, about: Seat | None, at: int) -> set[Seat]:
+    """Return who must agree: all people, or those who wait for somebody and are here."""
+    people = room.seats.people - room.playing().gone
+    if what not in ABOUT_SOMEBODY:
+        return people
+    whose = room.seats.sitter(about).person
+    return {seat for seat in people if room.seats.sitter(seat).person != whose and not room.is_away(seat, at)}
+
+
+def _check(room: Room, what: str, about: Seat | None, at: int) -> None:
+    """Raise Refused if something cannot be proposed now."""
+    if what == REMATCH:
+        if room.phase not in (OVER, ABORTED) or room.followed:
+            raise Refused("rematch")
+        return
+    table = room.playing()
+    if what == TAKEBACK:
+        if not room.terms.takebacks or room.terms.rated:
+            raise Refused("no_takebacks")
+        if about not in room.movers:
+            raise Refused("nothing_to_take_back")
+        if not room.believes and not table.can_take_back(_back_to(room, about)):
+            raise Refused("revealed")
+    if what == PAUSE and room.paused:
+        raise Refused("paused")
+    if what in ABOUT_SOMEBODY:
+        assert about is not None
+        if len(room.seats) == 2 and (what == EXPEL or room.terms.rated):
+            raise Refused("claim_instead")
+        if what == EXPEL and about not in table.acting:
+            raise Refused("nothing_to_choose")
+        room.check_waiting(about, at)
+
+
+def _carry_out(room: Room, what: str, about: Seat | None, at: int) -> None:
+    if what == PAUSE:
+        room.paused = True
+    elif about is None:
+        return
+    elif what == TAKEBACK:
+        for _ in range(_back_to(room, about)):
+            room.tables[-1].undo()
+            room.movers.pop()
+    elif what == REPLACE:
+        sitter = room.seats.sitter(about)
+        sitter.level, sitter.away = REPLACEMENT_LEVEL, None
+    elif what == EXPEL:
+        room.tables[-1].timeout(about)
+    room.go_on(at)

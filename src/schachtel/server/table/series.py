@@ -1,0 +1,83 @@
+"""The games of one table: a single game, or several until somebody has won more than half of them."""
+
+from __future__ import annotations
+
+from schachtel.core.contract import Game, Json, Seat
+from schachtel.core.record import commitment
+from schachtel.core.table import Table
+from schachtel.server.table.seats import Seats, Sitter
+from schachtel.server.terms import BACKEND, Terms
+
+
+class Series:
+    """The games that were begun, each with a seed of its own, and their score."""
+
+    def __init__(self, game: Game, terms: Terms, seeds: tuple[int, ...], start: Json) -> None:
+        seats = len(terms.seats)
+        self.game, self.terms, self.seeds, self.start = game, terms, seeds, start
+        self.tables: list[Table] = []
+        self.first_seat = list(range(seats))  # by seat: where its sitter sat in the first game
+        self.score = [0.0] * seats  # by first seats
+        self._commitments = [commitment(game.id, seed) for seed in seeds]
+
+    @property
+    def table(self) -> Table | None:
+        """The game that is being played, or was last."""
+        return self.tables[-1] if self.tables else None
+
+    @property
+    def step(self) -> int:
+        """How many seats everybody moves on from game to game, so that partners stay partners."""
+        return len(self.tables[-1].teams[0]) if self.tables else 1
+
+    def deal(self, seats: Seats) -> Table:
+        """Begin the next game."""
+        seed = self.seeds[len(self.tables)]
+        table = Table(self.game, self.terms.options, players=len(seats), seed=seed, start=self.start, backend=BACKEND)
+        if self.start is not None:
+            table.reseed(table.seed)  # everybody may know how the game went on that the position was taken from
+        table.seat_names = tuple(sitter.written for sitter in seats if sitter)
+        self.tables.append(table)
+        return table
+
+    def move_on(self) -> None:
+        """Remember that everybody has moved on by a seat, partners together."""
+        step = self.step
+        self.first_seat = [*self.first_seat[step:], *self.first_seat[:step]]
+
+    def count(self, outcome: tuple[float, ...]) -> bool:
+        """Add the outcome of a game to the score; return whether the series is decided."""
+        for seat, share in enumerate(outcome):
+            self.score[self.first_seat[seat]] += share
+        best_of = self.terms.best_of
+        return len(self.tables) == best_of or max(self.score) > best_of / 2
+
+    def sitters_in(self, number: int, seats: Seats) -> list[Sitter | None]:
+        """Return who sat where in a game: with each game since then, everybody has moved on."""
+        since = (len(self.tables) - 1 - number) * self.step
+        return [seats[(seat - since) % len(seats)] for seat in range(len(seats))]
+
+    def result(self) -> tuple[list[float], list[float]] | None:
+        """Return each seat's share of the win, and by what it was won: games of several, or points of the only game."""
+        table = self.table
+        if table is None or table.outcome is None:
+            return None
+        if self.terms.best_of > 1:
+            won = [self.score[first] for first in self.first_seat]
+            best: list[Seat] = [seat for seat, each in enumerate(won) if each == max(won)]
+            return [1 / len(best) if seat in best else 0.0 for seat in range(len(won))], won
+        return list(table.outcome), list(table.points) if self.game.scored else []
+
+    @property
+    def _seeded(self) -> bool:
+        return not self.tables or self.tables[-1].seeded
+
+    def commitments(self) -> list[str]:
+        """Return the commitments to the seeds; a record that begins with a position may have none."""
+        return self._commitments[: max(len(self.tables), 1)] if self._seeded else []
+
+    def revealed(self) -> list[str | None]:
+        """Return the seeds of games that are over."""
+        if not self._seeded:
+            return []
+        return [str(seed) if table.outcome else None for seed, table in zip(self.seeds, self.tables, strict=False)]
