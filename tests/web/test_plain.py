@@ -5,6 +5,7 @@ The server's games are renamed on their way to the browser, so that the page fin
 
 from __future__ import annotations
 
+import functools
 import re
 from contextlib import suppress
 from pathlib import Path
@@ -48,6 +49,10 @@ def log(page: Page) -> int:
     return page.locator("#panel ol button").count()
 
 
+def _has_more(page: Page, lines: int) -> bool:
+    return log(page) > lines
+
+
 @pytest.mark.parametrize(("game", "title"), [("schlacht", "Die Schlacht"), ("gambit", "The Queen's Gambit")])
 def test_an_unknown_game_is_offered_and_played_by_buttons(visit: Open, game: str, title: str) -> None:
     page = visit("/account")
@@ -65,7 +70,7 @@ def test_an_unknown_game_is_offered_and_played_by_buttons(visit: Open, game: str
             button.press("Enter")
         else:
             button.click()
-        until(page, lambda before=before: log(page) > before)
+        until(page, functools.partial(_has_more, page, before))
     assert not violations(page)
     resign(page)
     is_over(page)

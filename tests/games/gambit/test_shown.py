@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import schachtel
@@ -21,7 +23,8 @@ CASES = {
 @pytest.mark.parametrize("backend", BACKENDS)
 @pytest.mark.parametrize("kind", KIND_NAMES)
 def test_a_captured_tile_has_its_german_article_and_case(backend: str, kind: str) -> None:
-    table = scene(backend, "Q", "a1 h8", **{f"{kind}s": "a5", "values": [1, 2, 3, 4, 5, 6]})
+    setting: dict[str, Any] = {f"{kind}s": "a5", "values": [1, 2, 3, 4, 5, 6]}
+    table = scene(backend, "Q", "a1 h8", **setting)
     capture = next(choice for choice in table.choices(language="de") if choice["kind"] == "capture")
     points = KIND_NAMES.index(kind) + 1
     told = f"{points} {'Punkt' if points == 1 else 'Punkte'}"
