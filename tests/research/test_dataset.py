@@ -21,7 +21,8 @@ from schachtel.core.kernels import enter_features
 from schachtel.core.table import Table
 from schachtel.games import game
 from schachtel.research import dataset
-from schachtel.research.dataset import Rows, new_plan
+from schachtel.research.dataset import new_plan
+from schachtel.research.rows import Rows
 from tests.contract.cases import inside
 from tests.patience import PATIENCE
 

@@ -67,9 +67,10 @@ def dataset(
     The same seed gives the same file. Who stops it with Ctrl-C keeps the games until then.
     """
     from schachtel.research import dataset as data
+    from schachtel.research.rows import arrow
 
     check_file(file, force=force)
-    data.arrow()  # raises at once if PyArrow is missing
+    arrow()  # raises at once if PyArrow is missing
     if source:
         check_alone(games=games, bots=bots, option=option, cards=cards, players=players, seed=seed, workers=workers)
         write_records(game, file, [*source, *map(Path, others or ())], records=records, full=full)

@@ -36,6 +36,7 @@ from schachtel.core.processes import end_with_parent
 from schachtel.core.random import check_seed, seed_from
 from schachtel.core.table import Table, ViewRecord
 from schachtel.games import game as game_called
+from schachtel.research.rows import Rows, arrow, schema_of
 
 UNIFORM = "uniform"
 ENDING, UNFINISHED = ".parquet", ".part"
@@ -136,97 +137,6 @@ def _let_go(bot: Bot) -> None:
 
 
 # --- rows ------------------------------------------------------------------------------------------------------------
-
-
-class Rows:
-    """Decisions, game after game, column by column."""
-
-    def __init__(self, game: Game, *, records: bool, full: bool) -> None:
-        self.game, self.records, self.full = game, records, full
-        self.columns: dict[str, list[Any]] = {name: [] for name in schema_of(game, records=records, full=full).names}
-        self._begin = 0  # the first row of the game that is being added
-
-    def add(
-        self,
-        episode: int,
-        whole: Position,
-        seen: Position,
-        seat: Seat,
-        legal: list[Action],
-        action: Action,
-        player: str,
-    ) -> None:
-        """A decision. All but a full record is made from `seen`, which is masked."""
-        observation = np.zeros(self.game.n_features, np.float32)
-        seen.call(enter_features, self.game.tables(), seat, observation)
-        row = {
-            "episode": episode,
-            "ply": int(seen.states["ply"][0]),
-            "seat": seat,
-            "player": player,
-            "observation": observation,
-            "legal": legal,
-            "action": action,
-            "move": self.game.write(seen, seat, action),
-        }
-        if self.records:
-            row["record"] = (whole if self.full else seen).states.tobytes()
-        for name, value in row.items():
-            self.columns[name].append(value)
-
-    def end(self, outcome: Sequence[float], seed: int | None) -> None:
-        """The game that was added is over: what came of it, for each of its rows."""
-        seats = self.columns["seat"][self._begin :]
-        last = {seat: at for at, seat in enumerate(seats)}
-        self.columns["outcome"] += [outcome[seat] for seat in seats]
-        self.columns["last"] += [last[seat] == at for at, seat in enumerate(seats)]
-        if self.full:
-            self.columns["seed"] += [None if seed is None else str(seed)] * len(seats)
-        self._begin = len(self.columns["seat"])
-
-    def batch(self) -> Any:
-        """As Arrow has it."""
-        pa = arrow()
-        schema = schema_of(self.game, records=self.records, full=self.full)
-        count = len(self.columns["seat"])
-        same = {"game": [self.game.id] * count, "rules": [self.game.rules_version] * count}
-        flat = np.concatenate([np.zeros(0, np.float32), *self.columns["observation"]])
-        made = {"observation": pa.FixedSizeListArray.from_arrays(flat, self.game.n_features)}
-        columns = self.columns | same | made
-        return pa.record_batch([pa.array(columns[each.name], each.type) for each in schema], schema=schema)
-
-
-def schema_of(game: Game, *, records: bool, full: bool) -> Any:
-    """The columns of a file."""
-    pa = arrow()
-    columns = {
-        "game": pa.string(),
-        "rules": pa.int16(),  # their version
-        "episode": pa.int64(),  # games are numbered from 0
-        "ply": pa.int32(),  # decisions before this one, of all seats
-        "seat": pa.int8(),  # whose decision it is
-        "player": pa.string(),  # who sits there: a bot, as text
-        "observation": pa.list_(pa.float32(), game.n_features),
-        "legal": pa.list_(pa.int32()),  # ascending codes
-        "action": pa.int32(),
-        "move": pa.string(),
-        "outcome": pa.float32(),  # of this seat: 1 won, 0 lost, a share where it is a draw
-        "last": pa.bool_(),  # this seat decides nothing more
-    }
-    if records:
-        columns["record"] = pa.binary(game.State.dtype.itemsize)
-    if full:
-        columns["seed"] = pa.string()  # up to 128 bits
-    return pa.schema([pa.field(name, kind, nullable=name == "seed") for name, kind in columns.items()])
-
-
-def arrow() -> Any:
-    try:
-        import pyarrow
-        import pyarrow.parquet
-    except ImportError:
-        raise OptionError("pyarrow is not installed here: pip install 'schachtel[research]' does it") from None
-    return pyarrow
 
 
 # --- playing ---------------------------------------------------------------------------------------------------------

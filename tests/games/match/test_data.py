@@ -12,6 +12,7 @@ import pytest
 
 import schachtel
 from schachtel.games.match import GAME, data
+from schachtel.games.match.oddities import oddities
 from tests.games.match.scene import PLAIN
 
 FILES = Path(data.__file__).parent
@@ -121,7 +122,7 @@ def test_every_card_may_have_any_strength_from_0_to_5(strength: int) -> None:
         card["strength"] = strength
     box = data.read_box(found, "mine.toml")
     assert {card.strength for card in box.cards} == {strength}
-    asked = {line.rpartition(": ")[2] for line in data.oddities(box)}
+    asked = {line.rpartition(": ")[2] for line in oddities(box)}
     assert any(line.endswith(f"has strength {strength}, and not 0") for line in asked) == (strength != 0)
     assert any(line.endswith(f"has strength {strength}, and not 2 to 5") for line in asked) == (strength < 2)
 
@@ -325,13 +326,13 @@ def test_every_effect_and_title_is_unique_in_both_decks() -> None:
     cards = data.house().cards
     assert len({card.effect for card in cards}) == 32
     assert all(len({card.title[language] for card in cards}) == 32 for language in ("en", "de"))
-    assert data.oddities(data.house()) == []
+    assert oddities(data.house()) == []
 
 
 def test_an_effect_that_occurs_in_both_decks_is_asked_about() -> None:
     found = house_tables()
     found["card"][31]["effect"] = found["card"][0]["effect"]
-    (asked,) = data.oddities(data.read_box(found, "mine.toml"))
+    (asked,) = oddities(data.read_box(found, "mine.toml"))
     assert asked == "fischer: 'Tempo' has the same effect as 'Composure'"
 
 

@@ -11,9 +11,10 @@ from schachtel.core.board import FILES, SQUARES, square_number
 from schachtel.core.contract import Action, Json, Position, Seat
 from schachtel.core.errors import IllegalMove, NotationError, PositionError, Reason, because, some_moves
 from schachtel.core.position import Reader, read_header, write_header
+from schachtel.games.chess.attacks import attackers
 from schachtel.games.chess.data import LETTERS, piece_code, piece_letter
 from schachtel.games.chess.refusals import REFUSALS
-from schachtel.games.chess.rules import attackers, remember, settle, take_stock
+from schachtel.games.chess.rules import remember, settle, take_stock
 from schachtel.games.chess.state import (
     BLACK_LONG,
     BLACK_SHORT,

@@ -14,8 +14,9 @@ from schachtel.core.compile import kernel
 from schachtel.core.kernels import FORCING
 from schachtel.core.layout import U64, Actions, Bits, F64s, U64s
 from schachtel.core.random import roll_below
+from schachtel.games.chess.attacks import FILE_A, FILE_H, attackers
 from schachtel.games.chess.data import LATE
-from schachtel.games.chess.rules import FILE_A, FILE_H, attackers, forget, legal, pass_turn, repetitions
+from schachtel.games.chess.rules import forget, legal, pass_turn, repetitions
 from schachtel.games.chess.state import (
     BISHOP,
     EMPTY,

@@ -10,6 +10,7 @@ from schachtel.core.compile import inlined, kernel
 from schachtel.core.kernels import clear, emit, put
 from schachtel.core.layout import U64, Actions, Bits, F64s, U64s
 from schachtel.core.random import roll_below
+from schachtel.games.chess.attacks import ANYWHERE, FILE_A, FILE_H, attacked, attackers, look_around
 from schachtel.games.chess.state import (
     BISHOP,
     BLACK,
@@ -42,104 +43,12 @@ from schachtel.games.chess.state import (
     Tables,
 )
 
-FILE_A, FILE_H = np.uint64(0x0101_0101_0101_0101), np.uint64(0x8080_8080_8080_8080)
 SECOND, THIRD = np.uint64(0xFF << 8), np.uint64(0xFF << 16)
 SIXTH, SEVENTH = np.uint64(0xFF << 40), np.uint64(0xFF << 48)
 LIGHT = np.uint64(0x55AA_55AA_55AA_55AA)
-ANYWHERE = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
 SEVEN, EIGHTS, BYTE = np.uint64(7), np.uint64(56), np.uint64(255)
-# Lines by kind (rank, file, diagonal, antidiagonal): how far apart their squares are, where a step up or down can lead.
-APART = (1, 8, 9, 7)
-ABOVE = (~FILE_A, ANYWHERE, ~FILE_A, ~FILE_H)
-BELOW = (~FILE_H, ANYWHERE, ~FILE_H, ~FILE_A)
-FILES_AB, FILES_GH = FILE_A | FILE_A << np.uint64(1), FILE_H | FILE_H >> np.uint64(1)
 BOTH_SHORT, BOTH_LONG = np.uint64(0x60), np.uint64(0x0E)  # empty squares between king and rook, for White
 LONG_PATH = np.uint64(0x0C)  # what the king crosses and reaches
-
-
-# --- attacks ---------------------------------------------------------------------------------------------------------
-
-
-@kernel
-def attackers(s: State, t: Tables, square: int, by: int, occupied: Bits) -> Bits:
-    """R3.1: the pieces of one side that attack a square."""
-    queens = s.kinds[QUEEN]
-    return s.sides[by] & (
-        (t.pawn[(1 - by) * 64 + square] & s.kinds[PAWN])
-        | (t.knight[square] & s.kinds[KNIGHT])
-        | (t.king[square] & s.kinds[KING])
-        | (rook_reach(t, square, occupied) & (s.kinds[ROOK] | queens))
-        | (bishop_reach(t, square, occupied) & (s.kinds[BISHOP] | queens))
-    )
-
-
-@kernel
-def upwards(movers: Bits, free: Bits, line: int) -> Bits:
-    """Where sliders get along lines of one kind towards higher squares, the first piece in the way included."""
-    one, inside = np.uint64(APART[line]), ABOVE[line]
-    two, four = one + one, one + one + one + one
-    free &= inside
-    movers |= free & (movers << one)
-    free &= free << one
-    movers |= free & (movers << two)
-    free &= free << two
-    movers |= free & (movers << four)
-    return (movers << one) & inside
-
-
-@kernel
-def downwards(movers: Bits, free: Bits, line: int) -> Bits:
-    """The same towards lower squares."""
-    one, inside = np.uint64(APART[line]), BELOW[line]
-    two, four = one + one, one + one + one + one
-    free &= inside
-    movers |= free & (movers >> one)
-    free &= free >> one
-    movers |= free & (movers >> two)
-    free &= free >> two
-    movers |= free & (movers >> four)
-    return (movers >> one) & inside
-
-
-@kernel
-def attacked(s: State, t: Tables, by: int, occupied: Bits) -> Bits:
-    """R3.1: all squares that one side attacks."""
-    free, side = ~occupied, s.sides[by]
-    found = t.king[lowest(s.kinds[KING] & side)]
-    for line in range(4):
-        kind = ROOK if line < 2 else BISHOP
-        movers = (s.kinds[kind] | s.kinds[QUEEN]) & side
-        found |= upwards(movers, free, line) | downwards(movers, free, line)
-    knights = s.kinds[KNIGHT] & side
-    near = ((knights << np.uint64(1)) & ~FILE_A) | ((knights >> np.uint64(1)) & ~FILE_H)
-    far = ((knights << np.uint64(2)) & ~FILES_AB) | ((knights >> np.uint64(2)) & ~FILES_GH)
-    found |= (near << np.uint64(16)) | (near >> np.uint64(16)) | (far << np.uint64(8)) | (far >> np.uint64(8))
-    pawns = s.kinds[PAWN] & side
-    pawns = pawns << np.uint64(8) if by == WHITE else pawns >> np.uint64(8)
-    return found | ((pawns << np.uint64(1)) & ~FILE_A) | ((pawns >> np.uint64(1)) & ~FILE_H)
-
-
-@inlined
-def look_around(s: State, t: Tables) -> None:
-    """Who checks the king of the side to move, and which of his pieces are pinned."""
-    us = int(s.side)
-    them = 1 - us
-    king = lowest(s.kinds[KING] & s.sides[us])
-    foes = s.sides[them]
-    rooks = (s.kinds[ROOK] | s.kinds[QUEEN]) & foes
-    bishops = (s.kinds[BISHOP] | s.kinds[QUEEN]) & foes
-    checkers = ((t.pawn[us * 64 + king] & s.kinds[PAWN]) | (t.knight[king] & s.kinds[KNIGHT])) & foes
-    pinned = NONE
-    snipers = (rook_reach(t, king, foes) & rooks) | (bishop_reach(t, king, foes) & bishops)
-    while snipers:
-        sniper = lowest(snipers)
-        snipers = without_lowest(snipers)
-        screen = t.between[king * 64 + sniper] & s.sides[us]
-        if screen == NONE:
-            checkers |= bit(sniper)
-        elif without_lowest(screen) == NONE:
-            pinned |= screen
-    s.checkers, s.pinned = checkers, pinned
 
 
 # --- moves -----------------------------------------------------------------------------------------------------------

@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 from schachtel.core.contract import Game, Option
-from schachtel.games.match import data, features, notation, picture, policy, rules, secrets, shown, state
+from schachtel.games.match import (
+    data,
+    features,
+    notation,
+    packed,
+    picture,
+    policy,
+    positions,
+    rules,
+    secrets,
+    shown,
+    state,
+)
 from schachtel.games.match.words import NAMES, WORDS
 
 OPTIONS = (
@@ -29,8 +41,8 @@ GAME = Game(
     Options=state.Options,
     Features=features.Features,
     options=OPTIONS,
-    fill_tables=data.fill_tables,
-    fill_options=data.fill_options,
+    fill_tables=packed.fill_tables,
+    fill_options=packed.fill_options,
     setup=rules.setup,
     legal=rules.legal,
     apply=rules.apply,
@@ -45,8 +57,8 @@ GAME = Game(
     display=shown.DISPLAY,
     write=shown.DISPLAY.write,
     read=notation.read,
-    to_position=notation.to_position,
-    from_position=notation.from_position,
+    to_position=positions.to_position,
+    from_position=positions.from_position,
     reason=picture.reason,
     reasons={why: WORDS.phrase(f"reason-{why}") for why in ("points", "champion")},
     draw=picture.draw,

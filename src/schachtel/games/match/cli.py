@@ -18,6 +18,7 @@ from schachtel.games.match import GAME as MATCH
 from schachtel.games.match import data
 from schachtel.games.match.data import COLOURS, OFFICERS, Box, Card, Space, effect_text
 from schachtel.games.match.notation import code
+from schachtel.games.match.oddities import oddities
 from schachtel.games.match.state import CARDS
 from schachtel.games.match.words import NAMES, WORDS
 
@@ -90,7 +91,7 @@ def check_all(
 
 def checked(file: Path) -> None:
     """Faults are raised; what is merely odd is said."""
-    for line in data.oddities(data.load_box(file)):
+    for line in oddities(data.load_box(file)):
         screen().print(Text(f"{file}: {line}?"))
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import functools
 import hashlib
-import itertools
 import json
 import re
 import tomllib
@@ -19,14 +18,12 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from schachtel.core.contract import Language
 from schachtel.core.errors import Fault, FaultyFile, FaultyValue, OptionError, short
 from schachtel.core.files import read_text, read_toml
 from schachtel.games.match import state
 from schachtel.games.match.faults import Place, fault
-from schachtel.games.match.state import SPACES, TO_WIN, WORDS
+from schachtel.games.match.state import SPACES, WORDS
 from schachtel.games.match.words import NAMES
 
 OWNERS = ("spassky", "fischer")
@@ -428,24 +425,7 @@ def _check_tracks(spaces: list[tuple[int, Space]]) -> list[Fault]:
     return faults
 
 
-def oddities(box: Box) -> list[str]:
-    """Return what is allowed but rarely meant: a card typed twice, an unusual strength, a track typed backwards."""
-    found = []
-    for i, card in enumerate(box.cards):
-        title, (low, high) = short(card.title["en"]), USUAL_STRENGTHS[card.officer]
-        twins = [short(other.title["en"]) for other in box.cards[:i] if other.effect == card.effect]
-        found += [f"{OWNERS[card.owner]}: {title} has the same effect as {twin}" for twin in twins[:1]]
-        if not low <= card.strength <= high:
-            usual = f"{low}" if low == high else f"{low} to {high}"
-            found.append(f"{OWNERS[card.owner]}: {title} has strength {card.strength}, and not {usual}")
-    for owner, name in enumerate(OWNERS):
-        for i, (left, right) in enumerate(itertools.pairwise(box.tracks[owner]), 2):
-            if any(getattr(left, field) > getattr(right, field) for field in ("hand", "pawns", "advantage")):
-                found.append(f"{name}: space {i} is worse than the one before; the worst is the first")
-    return found
-
-
-# --- as an option, and packed ----------------------------------------------------------------------------------------
+# --- as an option ----------------------------------------------------------------------------------------------------
 
 
 def load(text: str, name: str) -> str:
@@ -507,42 +487,3 @@ def box_of(s: Any) -> Box:
     if int(s.box) not in BOXES:
         digest_of(house())
     return BOXES[int(s.box)]
-
-
-def pack(box: Box, o: Any) -> None:
-    """Into a record of options or a state."""
-    o.box = np.uint64(digest_of(box))
-    for i, card in enumerate(box.cards):
-        o.card[i].officer, o.card[i].colour, o.card[i].strength = card.officer, card.colour, card.strength
-        for j, (word, number) in enumerate(card.words):
-            o.card[i].word[j], o.card[i].number[j] = word, number
-    for j, (word, number) in enumerate(box.pawn.words):
-        o.pawn_word[j], o.pawn_number[j] = word, number
-    for owner, track in enumerate(box.tracks):
-        o.spaces[owner] = len(track)
-        for i, space in enumerate(track):
-            here = o.track[owner * SPACES + i]
-            here.limit, here.pawns, here.advantage = space.hand, space.pawns, space.advantage
-
-
-def fill_options(values: Mapping[str, Any], players: int, o: Any) -> None:
-    box = from_text(values["cards"])
-    o.players, o.mulligan_open = players, values["mulligan_open"]
-    pack(box, o)
-    for owner, track in enumerate(box.tracks):
-        o.start[owner] = next(i for i, space in enumerate(track) if space.start)
-
-
-def fill_tables(t: Any) -> None:
-    """Cards and tracks are in the record, since they can be a person's own; what is left are the odds of a match."""
-    for mine in range(TO_WIN, -1, -1):
-        for theirs in range(TO_WIN, -1, -1):
-            if mine == TO_WIN or theirs == TO_WIN:
-                odds = float(mine == TO_WIN)
-            else:
-                odds = (t.chance[_score(mine + 1, theirs)] + t.chance[_score(mine, theirs + 1)]) / 2
-            t.chance[_score(mine, theirs)] = odds
-
-
-def _score(mine: int, theirs: int) -> int:
-    return mine * (TO_WIN + 1) + theirs

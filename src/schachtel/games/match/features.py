@@ -6,7 +6,7 @@ from schachtel.core import layout
 from schachtel.core.bits import has
 from schachtel.core.compile import kernel
 from schachtel.core.layout import F32, F32s, Many, numbers
-from schachtel.games.match.rules import colour_of, on_board, strength
+from schachtel.games.match.sides import colour_of, on_board, strength
 from schachtel.games.match.state import CARDS, MOST_HELD, PAWNS, SECTIONS, SPASSKY, TO_WIN, State, Tables
 
 STAGES = 8  # that ask something, and the end

@@ -5,7 +5,8 @@ from __future__ import annotations
 from schachtel.core.compile import kernel
 from schachtel.core.layout import Actions, F64s, U64s
 from schachtel.core.random import roll_below
-from schachtel.games.match.rules import WAYS, bonus, colour_of, legal, limit, space, strength, total
+from schachtel.games.match.rules import legal, total
+from schachtel.games.match.sides import WAYS, bonus, colour_of, limit, space, strength
 from schachtel.games.match.state import (
     ASK_DRAW,
     CARDS,

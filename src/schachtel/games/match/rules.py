@@ -2,15 +2,40 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from schachtel.core.bits import NONE, bit, count, has, nth, spread
 from schachtel.core.compile import kernel
 from schachtel.core.kernels import emit, emit_to
-from schachtel.core.layout import Actions, Bits, F64s
-from schachtel.core.random import below
+from schachtel.core.layout import Actions, F64s
+from schachtel.games.match.effects import answer, draw_or_stop, end_draw, is_last, next_word
+from schachtel.games.match.sides import (
+    WAYS as WAYS,
+)
+from schachtel.games.match.sides import (
+    bonus,
+    can_draw,
+    discard_card,
+    draw_card,
+    endure,
+    is_open,
+    leave_hand,
+    may_go,
+    open_sum,
+    shift,
+    space,
+    sweep,
+    take_pawns,
+    tell_cards,
+)
+from schachtel.games.match.sides import (
+    colour_of as colour_of,
+)
+from schachtel.games.match.sides import (
+    limit as limit,
+)
+from schachtel.games.match.sides import (
+    strength as strength,
+)
 from schachtel.games.match.state import (
-    ADVANTAGE,
     AS_BLACK,
     AS_WHITE,
     ASK_DISCARD,
@@ -18,30 +43,19 @@ from schachtel.games.match.state import (
     ASK_DRAW_OR_PAWN,
     ASK_EITHER,
     ASK_PICK,
-    ASK_PROMOTE,
     ASK_STRENGTH,
     ASSIGN,
-    BANNED,
-    BLACK,
     CARDS,
-    CLEAR,
-    CLEARED,
     CONCEAL,
     CONCEALED,
     DECLINE,
     DECLINED,
     DISCARD,
-    DISCARD_CARDS,
     DISCARDED,
     DO_PROMOTE,
     DRAW,
-    DRAW_CARDS,
-    DRAW_OR_PAWN,
     DREW,
     EFFECT,
-    ENDURANCE,
-    ENDURED,
-    EXCHANGE_CARD,
     FACE_DOWN,
     FIRST,
     FISCHER,
@@ -49,72 +63,41 @@ from schachtel.games.match.state import (
     GAME_DRAWN,
     GAME_WON,
     GIVE_UP,
-    HALF,
-    HALVED,
-    I_CHOOSE,
-    IF_OPEN,
     INITIATIVE,
     LEAD,
     MATCH_WON,
     MOST_ADDED,
-    MUST,
     MUST_DISCARD,
     MUST_PLAY,
     NEW_GAME,
     NEXT_GAME,
-    NO_PAWNS,
-    NO_WORD,
-    NOT_ASSIGNED,
     NOTHING_ASKED,
     OFFER,
-    ONE,
-    OPPONENT,
-    OPPONENT_CHOOSES,
     OVER,
     PAWN,
-    PAWN_STRENGTH,
-    PAWNS,
-    PER_OPEN,
-    PICK,
-    PICKED,
     PLAY,
     PLAYED,
-    PROMOTE,
-    PROMOTED,
-    REPLENISH,
     REPLY,
     RESIGN,
-    RESIGN_GAME,
     RESIGNED,
     SECOND,
     SECTIONS,
-    SEVERAL,
-    SHIFTED,
-    SHUFFLED,
     SPACE,
     SPACES,
     SPASSKY,
     STATUS,
     STOP,
     STRONGER,
-    TAKE_PAWNS,
     TIED,
     TO_WIN,
-    TOOK_PAWNS,
     TRIM,
-    UNASSIGNED,
     USE,
     USED,
-    WHITE,
     WORDS,
     Options,
     State,
     Tables,
 )
-
-ALL_CARDS = np.uint64((1 << CARDS) - 1)
-WAYS = SECTIONS * (MOST_ADDED + 1)  # to play a card
-
 
 # --- set-up ----------------------------------------------------------------------------------------------------------
 
@@ -147,146 +130,6 @@ def setup(s: State, t: Tables, o: Options) -> None:
     s.acting = 3
 
 
-@kernel
-def space(s: State, seat: int) -> int:
-    return seat * SPACES + int(s.side[seat].endurance)
-
-
-@kernel
-def limit(s: State, seat: int) -> int:
-    """R30: how many cards a hand may have."""
-    return int(s.track[space(s, seat)].limit)
-
-
-@kernel
-def bonus(s: State, seat: int) -> int:
-    return int(s.track[space(s, seat)].pawns)
-
-
-@kernel
-def colour_of(s: State, seat: int) -> int:
-    return WHITE if s.white == seat else BLACK
-
-
-@kernel
-def is_open(s: State, section: int) -> bool:
-    return s.side[0].board[section] < 0 and s.side[1].board[section] < 0
-
-
-@kernel
-def on_board(s: State, seat: int) -> Bits:
-    total = NONE
-    for section in range(SECTIONS):
-        if s.side[seat].board[section] >= 0:
-            total |= bit(int(s.side[seat].board[section]))
-    return total
-
-
-@kernel
-def deck(s: State, seat: int) -> Bits:
-    """What is left to draw, in no order: which card comes is decided when it is drawn."""
-    side = s.side[seat]
-    return ALL_CARDS & ~(side.hand | side.discard | side.buried | on_board(s, seat))
-
-
-@kernel
-def strength(s: State, seat: int, card: int, colour: int) -> int:
-    """R8, R9: an officer of its own colour, else a pawn."""
-    if s.card[seat * CARDS + card].colour == colour:
-        return int(s.card[seat * CARDS + card].strength)
-    return PAWN_STRENGTH
-
-
-# --- drawing, discarding, pawns, endurance, advantage ----------------------------------------------------------------
-
-
-@kernel
-def draw_card(s: State, seat: int) -> int:
-    """R32: with an empty deck the discard pile is shuffled first. There is something to draw."""
-    side = s.side[seat]
-    if side.n_deck == 0:
-        if side.buried == NONE:
-            side.known = side.hand  # who has seen all discards can tell
-            side.seen, side.n_old = NONE, 0
-        else:
-            side.seen, side.n_old = side.discard, side.n_hand
-        side.n_deck = count(side.discard | side.buried)
-        side.discard = side.buried = NONE
-        side.n_buried = 0
-        s.shuffled = seat + 1
-        emit(s, SHUFFLED, seat, 0, 0, 0, 0)
-    left = deck(s, seat)
-    card = nth(left, below(s, count(left)))
-    side.hand |= bit(card)
-    side.n_hand += 1
-    side.n_deck -= 1
-    return card
-
-
-@kernel
-def draw_one(s: State, seat: int) -> None:
-    emit_to(s, 1 << seat, DREW, seat, draw_card(s, seat), 1, 0, ONE)
-    emit_to(s, 255 ^ (1 << seat), DREW, seat, 0, 1, 0, FACE_DOWN)
-
-
-@kernel
-def tell_cards(s: State, seen: int, kind: int, seat: int, cards: Bits) -> None:
-    """A set of cards, in two bytes."""
-    emit_to(s, seen, kind, seat, int(cards & np.uint64(255)), count(cards), int(cards >> np.uint64(8)), SEVERAL)
-
-
-@kernel
-def can_draw(s: State, seat: int) -> bool:
-    side = s.side[seat]
-    return side.n_deck > 0 or side.discard != NONE or side.n_buried > 0
-
-
-@kernel
-def leave_hand(s: State, seat: int, cards: Bits) -> None:
-    side = s.side[seat]
-    side.hand &= ~cards
-    side.known &= ~cards
-    side.n_hand -= count(cards)
-    side.n_old = max(0, int(side.n_old) - count(cards & ~side.seen))
-
-
-@kernel
-def discard_card(s: State, seat: int, card: int) -> None:
-    side = s.side[seat]
-    leave_hand(s, seat, bit(card))
-    side.discard |= bit(card)
-    emit(s, DISCARDED, seat, card, 1, 0, ONE)
-
-
-@kernel
-def take_pawns(s: State, seat: int, number: int) -> None:
-    """R34: no more than the supply has."""
-    side = s.side[seat]
-    free = PAWNS - int(side.pawns)
-    for section in range(SECTIONS):
-        free -= int(side.added[section])
-    taken = min(number, free)
-    side.pawns += taken
-    emit(s, TOOK_PAWNS, seat, taken, number, 0, 0)
-
-
-@kernel
-def endure(s: State, seat: int, number: int) -> None:
-    """R29: to the right or left, never past the end of the track."""
-    side = s.side[seat]
-    now = max(0, min(int(s.spaces[seat]) - 1, int(side.endurance) + number))
-    moved = now - int(side.endurance)
-    side.endurance = now
-    emit(s, ENDURED, seat, moved, number, 0, 0)
-
-
-@kernel
-def shift(s: State, seat: int, number: int) -> None:
-    """Advantage towards a seat."""
-    s.advantage += number if seat == SPASSKY else -number
-    emit(s, SHIFTED, seat, number, 0, 0, 0)
-
-
 # --- what can be chosen ----------------------------------------------------------------------------------------------
 
 
@@ -309,13 +152,6 @@ def legal(s: State, t: Tables, seat: int, out: Actions) -> int:
         out[0], out[1] = DRAW, STOP
         return 2
     return answers(s, seat, out)
-
-
-@kernel
-def may_go(s: State, seat: int) -> Bits:
-    """R45: all of a hand but the card that must be played."""
-    side = s.side[seat]
-    return side.hand & ~bit(int(side.forced)) if side.forced >= 0 else side.hand
 
 
 @kernel
@@ -530,246 +366,6 @@ def offer(s: State, seat: int, action: int) -> None:
     s.doer = seat
 
 
-# --- effects ---------------------------------------------------------------------------------------------------------
-
-
-@kernel
-def word(s: State, at: int) -> int:
-    """A word of the effect that is carried out: the officer's own effect, or the one that all pawns share (R9)."""
-    loser = 1 - int(s.winner)
-    card = s.card[loser * CARDS + int(s.used)]
-    return int(s.pawn_word[at]) if card.colour != colour_of(s, loser) else int(card.word[at])
-
-
-@kernel
-def number(s: State, at: int) -> int:
-    """The number of a word; R55: multiplied by the unresolved exchanges, where the effect counts them."""
-    loser = 1 - int(s.winner)
-    card = s.card[loser * CARDS + int(s.used)]
-    n = int(s.pawn_number[at]) if card.colour != colour_of(s, loser) else int(card.number[at])
-    before = at - 2 if at > 0 and word(s, at - 1) == OPPONENT else at - 1
-    return n * open_count(s) if before >= 0 and word(s, before) == PER_OPEN else n
-
-
-@kernel
-def next_word(s: State) -> None:
-    at = int(s.at)
-    if at >= WORDS or word(s, at) == NO_WORD:
-        s.stage = TRIM  # R31: before step 6
-        s.resume = GIVE_UP if s.gives_up else ASSIGN
-    else:
-        carry_out(s, word(s, at), number(s, at))
-
-
-@kernel
-def go_on(s: State) -> None:
-    """To the next word, which concerns whoever carries out the effect."""
-    if word(s, int(s.at)) != OPPONENT:
-        s.doer = 1 - s.winner
-    s.asked = NOTHING_ASKED
-    if s.after >= 0:
-        s.at = s.after
-        s.after = -1
-    else:
-        s.at += 1
-
-
-@kernel
-def ask(s: State, seat: int, what: int) -> None:
-    s.asked = what
-    s.acting = 1 << seat
-
-
-@kernel
-def carry_out(s: State, what: int, n: int) -> None:
-    doer = int(s.doer)
-    side = s.side[doer]
-    if what == DRAW_CARDS:
-        begin_draw(s, doer, n)
-    elif what == REPLENISH:
-        begin_draw(s, doer, limit(s, doer) - int(side.n_hand))
-    elif what == DRAW_OR_PAWN:
-        ask(s, doer, ASK_DRAW_OR_PAWN)
-    elif what == I_CHOOSE:
-        ask(s, doer, ASK_EITHER)
-    elif what in (PER_OPEN, IF_OPEN):
-        if open_count(s) == 0:  # R55: without an unresolved exchange, the phrase does nothing
-            s.at += phrase_length(s, int(s.at) + 1)
-        go_on(s)
-    elif what == OPPONENT_CHOOSES:
-        s.doer = 1 - s.doer
-        ask(s, int(s.doer), ASK_EITHER)
-    elif what in (EXCHANGE_CARD, DISCARD_CARDS) and may_go(s, doer) != NONE:
-        s.left = min(max(n, 1), count(may_go(s, doer)))
-        ask(s, doer, ASK_DISCARD)
-    elif what == PICK and s.side[1 - doer].n_hand > 0:
-        pick_card(s, doer)
-    elif what == PROMOTE and side.pawns >= n:
-        ask(s, doer, ASK_PROMOTE)
-    else:
-        at_once(s, what, n)
-        go_on(s)
-
-
-@kernel
-def at_once(s: State, what: int, n: int) -> None:
-    """Words that ask nothing."""
-    doer = int(s.doer)
-    if what == TAKE_PAWNS:
-        take_pawns(s, doer, n)
-    elif what == ENDURANCE:
-        endure(s, doer, n)
-    elif what == ADVANTAGE:
-        shift(s, doer, n)
-    elif what == NOT_ASSIGNED:
-        s.assigned = 0
-        emit(s, UNASSIGNED, doer, s.section, 0, 0, 0)
-    elif what == HALVED:
-        s.gain = (s.gain + 1) // 2
-        emit(s, HALF, doer, s.gain, 0, 0, 0)
-    elif what == CLEAR:
-        s.assigned = 0
-        for seat in range(2):
-            sweep(s, seat, int(s.section))
-        emit(s, CLEARED, doer, s.section, 0, 0, 0)
-    elif what == NO_PAWNS:
-        s.side[1 - doer].banned = 1
-        emit(s, BANNED, 1 - doer, 0, 0, 0, 0)
-    elif what == OPPONENT:
-        s.doer = 1 - s.doer
-    elif what == RESIGN_GAME:  # R49: once the effect is finished
-        s.gives_up = doer + 1
-
-
-@kernel
-def phrase_length(s: State, at: int) -> int:
-    """How many words the phrase has that begins here."""
-    first = word(s, at)
-    if first == OPPONENT:
-        return 2
-    return 3 if first in (I_CHOOSE, OPPONENT_CHOOSES) else 1
-
-
-@kernel
-def sweep(s: State, seat: int, section: int) -> None:
-    """A card on the board goes to its owner's discard pile, its pawns to the supply."""
-    side = s.side[seat]
-    if side.board[section] >= 0:
-        side.discard |= bit(int(side.board[section]))
-        side.board[section] = -1
-        side.added[section] = 0
-
-
-@kernel
-def pick_card(s: State, doer: int) -> None:
-    """A random card of the other hand, shown to both."""
-    other = 1 - doer
-    hand = s.side[other].hand
-    s.picked = nth(hand, below(s, count(hand)))
-    s.side[other].known |= bit(int(s.picked))
-    emit(s, PICKED, other, s.picked, 0, 0, 0)
-    ask(s, doer, ASK_PICK)
-
-
-@kernel
-def is_last(s: State) -> bool:
-    """Would the game end with this effect, or once this exchange's advantage is assigned?"""
-    for at in range(WORDS):
-        if word(s, at) == RESIGN_GAME:
-            return True
-    gain = int(s.gain) if s.assigned else 0
-    now = int(s.advantage) + (gain if s.winner == SPASSKY else -gain)
-    return abs(now) > open_sum(s) or open_sum(s) == 0
-
-
-@kernel
-def begin_draw(s: State, seat: int, most: int) -> None:
-    """R33: card by card, as many as one likes up to a number. Nobody can draw more cards than a deck has."""
-    s.left = min(most, CARDS) if most > 0 and can_draw(s, seat) else 0
-    if s.left > 0:
-        ask(s, seat, ASK_DRAW)
-    else:
-        go_on(s)
-
-
-@kernel
-def draw_or_stop(s: State, seat: int, action: int) -> None:
-    if action == DRAW:
-        draw_one(s, seat)
-        s.left -= 1
-        if not can_draw(s, seat):
-            s.left = 0
-    else:
-        s.left = 0
-
-
-@kernel
-def end_draw(s: State, seat: int, after: int) -> None:
-    """R32: whoever has shuffled loses 1 endurance, once a draw; then the hand is trimmed."""
-    if after == EFFECT:
-        go_on(s)
-    s.stage = after
-    if s.shuffled:
-        endure(s, seat, -1)
-        s.stage = TRIM
-        s.resume = after
-
-
-@kernel
-def answer(s: State, seat: int, action: int) -> None:
-    asked = int(s.asked)
-    if asked == ASK_DRAW:
-        draw_or_stop(s, seat, action)
-        if s.left == 0:
-            end_draw(s, seat, EFFECT)
-        else:
-            ask(s, seat, ASK_DRAW)
-    elif asked == ASK_DRAW_OR_PAWN and action == DRAW:
-        draw_one(s, seat)
-        end_draw(s, seat, EFFECT)
-    elif asked == ASK_DISCARD:
-        discard_asked(s, seat, action - DISCARD)
-    elif asked == ASK_STRENGTH:
-        begin_draw(s, seat, strength(s, seat, int(s.picked), WHITE if action == AS_WHITE else BLACK))
-    elif asked == ASK_EITHER:
-        s.after = s.at + 3
-        s.at += 1 if action == FIRST else 2
-        s.asked = NOTHING_ASKED
-    else:
-        settle(s, seat, action)
-        go_on(s)
-
-
-@kernel
-def settle(s: State, seat: int, action: int) -> None:
-    """Answers after which nothing more is asked. (STOP: nothing is done.)"""
-    if action == PAWN:
-        take_pawns(s, seat, 1)
-    elif action == MUST_DISCARD:
-        discard_card(s, 1 - seat, int(s.picked))
-    elif action == MUST_PLAY:
-        s.side[1 - seat].forced = s.picked
-        emit(s, MUST, 1 - seat, s.picked, 0, 0, 0)
-    elif action == DO_PROMOTE:
-        pawns = number(s, int(s.at))
-        s.side[seat].pawns -= pawns
-        emit(s, PROMOTED, seat, pawns, 0, 0, 0)
-        shift(s, seat, pawns)
-
-
-@kernel
-def discard_asked(s: State, seat: int, card: int) -> None:
-    discard_card(s, seat, card)
-    s.left -= 1
-    if s.left > 0:
-        ask(s, seat, ASK_DISCARD)
-    elif word(s, int(s.at)) == EXCHANGE_CARD:
-        s.picked = card
-        ask(s, seat, ASK_STRENGTH)
-    else:
-        go_on(s)
-
-
 # --- after the effect ------------------------------------------------------------------------------------------------
 
 
@@ -796,25 +392,6 @@ def assign(s: State) -> None:
             endure(s, winner, -1)
     s.stage = TRIM
     s.resume = GAME_CHECK
-
-
-@kernel
-def open_sum(s: State) -> int:
-    """The advantage that is still to be had."""
-    left = 0
-    for section in range(SECTIONS):
-        if is_open(s, section):
-            left += section + 1
-    return left
-
-
-@kernel
-def open_count(s: State) -> int:
-    """R55: how many exchanges are unresolved, which is how many sections have no cards."""
-    there = 0
-    for section in range(SECTIONS):
-        there += is_open(s, section)
-    return there
 
 
 @kernel

@@ -9,7 +9,7 @@ from schachtel.core.compile import kernel
 from schachtel.core.contract import Action, Position, Seat
 from schachtel.core.layout import U64s
 from schachtel.core.random import roll_below
-from schachtel.games.match.rules import ALL_CARDS, on_board
+from schachtel.games.match.sides import ALL_CARDS, on_board
 from schachtel.games.match.state import CARDS, CONCEAL, State, Tables
 
 ONE_IN = 4  # of the cards that somebody may have chosen to discard, a guess

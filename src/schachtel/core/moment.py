@@ -1,0 +1,230 @@
+"""A game at one moment: whose turn it is, what can be chosen, what each seat sees, and how it ended."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from schachtel.core.contract import (
+    LANGUAGES,
+    SPECTATOR,
+    Action,
+    Game,
+    Json,
+    Language,
+    Position,
+    Seat,
+    Words,
+)
+from schachtel.core.errors import (
+    IllegalMove,
+    OptionError,
+    short,
+)
+from schachtel.core.kernels import enter_outcome, enter_points
+
+DRAW_AGREED, RESIGNED, TIME_UP = "agreement", "resignation", "timeout"
+TABLE_REASONS: dict[str, Words] = {
+    DRAW_AGREED: {"en": "agreed", "de": "vereinbart"},
+    RESIGNED: {"en": "resignation", "de": "Aufgabe"},
+    TIME_UP: {"en": "time is up", "de": "Zeit abgelaufen"},
+}
+
+
+@dataclass(frozen=True)
+class Ending:
+    """An end that the table decided, not the rules."""
+
+    outcome: tuple[float, ...]
+    reason: str
+
+
+class Moment:
+    """A position with what the table adds to it: an end by agreement, resignation or time, and offers of a draw.
+
+    Seats are numbered clockwise from 0. Nothing here changes anything.
+    """
+
+    def __init__(self, game: Game, players: int, position: Position) -> None:
+        self.game, self.players = game, players
+        self._position = position
+        self._ending: Ending | None = None
+        self._offers: frozenset[Seat] = frozenset()
+        self._forget_sights()
+
+    def _forget_sights(self) -> None:
+        """Forget what was made of the position; it is made again when somebody asks."""
+        self._seen_at: Position | None = None  # the position that `_seen` was made of
+        self._seen: dict[Seat, Position] = {}
+        self._acting_at: Position | None = None  # the position that `_acting` was made of
+        self._acting: tuple[Seat, ...] = ()
+        self._legal_at: Position | None = None  # the position that `_legal` was made of
+        self._legal: dict[Seat, list[Action]] = {}
+
+    def __str__(self) -> str:
+        """The board, as a spectator sees it."""
+        return "\n".join("".join(text for text, _ in line).rstrip() for line in self.picture())
+
+    @property
+    def acting(self) -> tuple[Seat, ...]:
+        """All seats that may act now."""
+        if self._ending:
+            return ()
+        if self._acting_at is not self._position:
+            self._acting_at, self._acting = self._position, self._position.acting
+        return self._acting
+
+    @property
+    def turn(self) -> Seat | None:
+        """The first of them; None when over."""
+        return self.acting[0] if self.acting else None
+
+    def actions(self, seat: Seat | None = None) -> list[Action]:
+        """Legal action codes of a seat, ascending; none for a seat that may not act."""
+        seat = self._seat_or_turn(seat)
+        if seat not in self.acting:
+            return []
+        if self._legal_at is not self._position:
+            self._legal_at, self._legal = self._position, {}
+        if seat not in self._legal:
+            self._legal[seat] = self._position.legal(seat)
+        return list(self._legal[seat])
+
+    def moves(self, seat: Seat | None = None) -> list[str]:
+        """Legal moves of a seat, in notation."""
+        actions = self.actions(seat)
+        seat = self._seat_or_turn(seat)
+        return self._as_seen(seat).moves(seat, actions)
+
+    def choices(self, seat: Seat | None = None, language: Language = "en") -> list[dict[str, Json]]:
+        """Legal moves with kind, source, target and words: all that a client needs."""
+        _check_language(language)
+        actions = self.actions(seat)
+        seat = self._seat_or_turn(seat)
+        seen = self._as_seen(seat)
+        told = zip(seen.moves(seat, actions), seen.described(seat, actions, language), strict=True)
+        return [{"move": move, **choice} for move, choice in told]
+
+    def prompt(self, seat: Seat | None = None, language: Language = "en") -> str:
+        """What is asked of a seat, in words."""
+        _check_language(language)
+        seat = self._seat_or_turn(seat)
+        if not self.acting:
+            return {"en": "The game is over.", "de": "Die Partie ist zu Ende."}[language]
+        if seat not in self.acting:
+            name = self.game.seat_names[self.acting[0]][language]
+            return {"en": f"{name} is to act.", "de": f"{name} ist am Zug."}[language]
+        return self._as_seen(seat).prompt(seat, language)
+
+    @property
+    def offers(self) -> tuple[Seat, ...]:
+        """The seats whose offer of a draw stands."""
+        return tuple(sorted(self._offers)) if not self._ending else ()
+
+    @property
+    def claim(self) -> str | None:
+        """The draw that the seat to act can claim, as a reason."""
+        if self.game.claim is None or self.turn is None:
+            return None
+        return self.game.claim(self._position.state, self.turn)
+
+    def view(self, seat: Seat | None = None) -> dict[str, Json]:
+        """All that this seat may know, ready for JSON; None: a spectator."""
+        number = self._viewer(seat)
+        seen = self._as_seen(number)
+        shown: dict[str, Json] = {
+            "game": self.game.id,
+            "seat": seat,
+            "players": self.players,
+            "turn": self.turn,
+            "acting": list(self.acting),
+            "ply": int(seen.state.ply),
+            "points": list(seen.numbers(enter_points)) if self._ending is None else list(self.points),
+            "outcome": None if self.outcome is None else list(self.outcome),
+            "reason": self.reason,
+            "offers": list(self.offers),
+            "claim": self.claim,
+        }
+        return shown | seen.view(number)
+
+    def events(self, seat: Seat | None = None, language: Language = "en") -> list[dict[str, Json]]:
+        """What the last move did, as this seat may know it; None: a spectator."""
+        _check_language(language)
+        return self._as_seen(self._viewer(seat)).told(language)
+
+    def picture(self, seat: Seat | None = None, language: Language = "en") -> list[list[tuple[str, str]]]:
+        """The table drawn for a terminal: lines of (text, style)."""
+        _check_language(language)
+        return self.game.draw(self.view(seat), language)
+
+    @property
+    def points(self) -> tuple[float, ...]:
+        if self._ending and not self.game.scored:
+            return self._ending.outcome
+        return self._position.numbers(enter_points)
+
+    @property
+    def outcome(self) -> tuple[float, ...] | None:
+        """None while it goes on; then 1 won, 0 lost, shares for a draw."""
+        if self._ending:
+            return self._ending.outcome
+        return None if self.acting else self._position.numbers(enter_outcome)
+
+    @property
+    def reason(self) -> str | None:
+        """Why it is over, as a word."""
+        if self._ending:
+            return self._ending.reason
+        return None if self.acting else self.game.reason(self._position.state)
+
+    def reason_text(self, language: Language = "en") -> str:
+        """Why it is over, in words; empty while it goes on."""
+        _check_language(language)
+        words = TABLE_REASONS | dict(self.game.reasons)
+        return words[self.reason][language] if self.reason else ""
+
+    @property
+    def ply(self) -> int:
+        """How many decisions have been made."""
+        return int(self._position.state.ply)
+
+    def position(self) -> dict[str, Json]:
+        """The full state, readable and bit-exact."""
+        return self.game.to_position(self._position.states)
+
+    @property
+    def state(self) -> bytes:
+        """The record itself."""
+        return bytes(self._position.states.tobytes())
+
+    def _as_seen(self, viewer: Seat) -> Position:
+        """The position as somebody may know it, to look at: made once, since much is told of it."""
+        if not self.game.hides:
+            viewer = SPECTATOR  # nothing is hidden but what comes
+        if self._seen_at is not self._position:
+            self._seen_at, self._seen = self._position, {}
+        if viewer not in self._seen:
+            self._seen[viewer] = self._position.hidden(viewer)
+        return self._seen[viewer]
+
+    def _check_seat(self, seat: object) -> None:
+        if isinstance(seat, bool) or not isinstance(seat, int | np.integer) or not 0 <= seat < self.players:
+            raise IllegalMove(f"seat {short(seat)} – seats are 0 to {self.players - 1}.")
+
+    def _seat_or_turn(self, seat: Seat | None) -> Seat:
+        if seat is None:
+            return self.turn if self.turn is not None else 0
+        self._check_seat(seat)
+        return seat
+
+    def _viewer(self, seat: Seat | None) -> Seat:
+        if seat is None:
+            return SPECTATOR
+        self._check_seat(seat)
+        return seat
+
+
+def _check_language(language: object) -> None:
+    if language not in LANGUAGES:
+        raise OptionError(f"language {short(language)}: one of {', '.join(LANGUAGES)} is needed")
