@@ -1,7 +1,8 @@
 """How a game is shown: the kernels that fill the records of `core/shown.py`, and what Python makes of these.
 
 A game writes five kernels: `show` fills the view of a seat, `offer` describes a legal action, `ask` says what is asked,
-`tell` says what happened, and `notate` writes a move as text. All of them see a masked record only.
+`tell` says what happened, and `notate` writes a move as text, to which `annotate` may append marks. All of them see a
+masked record only.
 """
 
 from __future__ import annotations
@@ -54,6 +55,15 @@ def notate(s: Header, t: Tables, seat: int, action: int, out: U8s) -> int:
     raise NotImplementedError
 
 
+@contract
+def annotate(s: Header, t: Tables, seat: int, action: int, after: Header, out: U8s, n: int) -> int:
+    """Append to the notation what depends on the position after the move, such as a check; return the number of bytes.
+
+    `after` is a record to play the move in. Most games append nothing.
+    """
+    return n
+
+
 # --- entries ---------------------------------------------------------------------------------------------------------
 
 
@@ -72,10 +82,11 @@ def enter_offers(
 
 @kernel
 def enter_notate(
-    states: Many[Header], i: int, tables: Many[Tables], seat: int, actions: Actions, moves: U8Grid
+    states: Many[Header], i: int, tables: Many[Tables], seat: int, actions: Actions, after: Many[Header], moves: U8Grid
 ) -> None:  # fmt: skip
     for k in range(len(actions)):
         n = notate(states[i], tables[0], seat, actions[k], moves[k])
+        n = annotate(states[i], tables[0], seat, actions[k], after[0], moves[k], n)
         moves[k, n] = 0
 
 
@@ -134,6 +145,7 @@ class Display:
     prompts: Sequence[Sentence]
     words: Catalogue
     longest_move: int  # in bytes
+    annotate: Callable[[Any, Any, int, int, Any, Any, int], int] | None = None
     lookups: Callable[[Position], Lookups] = no_lookups
 
     def view(self, position: Position, seat: Seat) -> dict[str, Json]:
@@ -159,7 +171,8 @@ class Display:
     def moves(self, position: Position, seat: Seat, actions: Sequence[Action]) -> list[str]:
         """Return legal actions of a seat in notation."""
         rows = np.zeros((len(actions), self.longest_move + 1), np.uint8)
-        position.call(enter_notate, position.game.tables(), seat, np.array(actions, np.int32), rows)
+        after = np.zeros_like(position.states)
+        position.call(enter_notate, position.game.tables(), seat, np.array(actions, np.int32), after, rows)
         return [row.tobytes().partition(b"\0")[0].decode("ascii") for row in rows]
 
     def write(self, position: Position, seat: Seat, action: Action) -> str:

@@ -21,8 +21,8 @@ import chess
 from schachtel.core.contract import Position, new_states
 from schachtel.core.kernels import enter_outcome
 from schachtel.games import game as game_called
-from schachtel.games.chess.notation import fen, read, write
-from schachtel.games.chess.view import claim, flag, reason
+from schachtel.games.chess.ending import claim, flag, reason
+from schachtel.games.chess.notation import fen, read
 
 GAME = game_called("chess")
 CHUNK = 20  # games that a process takes at a time
@@ -98,7 +98,7 @@ class Pair:
         if self.reason is not None:
             return
         theirs = {action: self.board.san(move) for action, move in self.moves.items()}
-        self.same("san", {action: write(self.position, self.seat, action) for action in theirs}, theirs)
+        self.same("san", dict(zip(theirs, self.position.moves(self.seat, list(theirs)), strict=True)), theirs)
         action = rng.choice(sorted(theirs))
         for text in (theirs[action], self.moves[action].uci()):
             self.same(f"reading {text}", read(self.position, self.seat, text), action)

@@ -23,8 +23,8 @@ CASES = {
 @pytest.mark.parametrize("backend", BACKENDS)
 @pytest.mark.parametrize("kind", KIND_NAMES)
 def test_a_captured_tile_has_its_german_article_and_case(backend: str, kind: str) -> None:
-    setting: dict[str, Any] = {f"{kind}s": "a5", "values": [1, 2, 3, 4, 5, 6]}
-    table = scene(backend, "Q", "a1 h8", **setting)
+    tiles: dict[str, Any] = {f"{kind}s": "a5"}
+    table = scene(backend, "Q", "a1 h8", values=[1, 2, 3, 4, 5, 6], **tiles)
     capture = next(choice for choice in table.choices(language="de") if choice["kind"] == "capture")
     points = KIND_NAMES.index(kind) + 1
     told = f"{points} {'Punkt' if points == 1 else 'Punkte'}"

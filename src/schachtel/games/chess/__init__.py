@@ -7,8 +7,9 @@ from typing import Any
 
 from schachtel.core.contract import Game
 from schachtel.core.kernels import expect_shares
-from schachtel.games.chess import features, notation, pgn, policy, rules, state, view
+from schachtel.games.chess import ending, features, notation, pgn, picture, policy, rules, shown, state
 from schachtel.games.chess.data import fill_tables
+from schachtel.games.chess.words import WORDS
 
 
 def fill_options(values: Mapping[str, Any], players: int, o: Any) -> None:
@@ -18,9 +19,9 @@ def fill_options(values: Mapping[str, Any], players: int, o: Any) -> None:
 GAME = Game(
     id="chess",
     package=__name__,
-    title={"en": "Chess", "de": "Schach"},
+    title=WORDS.phrase("title"),
     seats=(2,),
-    seat_names=view.NAMES,
+    seat_names=(WORDS.phrase("seat-0"), WORDS.phrase("seat-1")),
     rules_version=1,
     actions=state.ACTIONS,
     widest=218 + 8,  # `spread_widely` writes up to eight behind them
@@ -51,18 +52,15 @@ GAME = Game(
     threatened=policy.threatened,
     drawish=policy.drawish,
     skip=policy.skip,
-    write=notation.write,
+    display=shown.DISPLAY,
+    write=shown.DISPLAY.write,
     read=notation.read,
     to_position=notation.to_position,
     from_position=notation.from_position,
-    view=view.view,
-    describe=view.describe,
-    prompt=view.prompt,
-    event=view.event,
-    reason=view.reason,
-    reasons=view.REASON_WORDS,
-    draw=view.draw,
-    claim=view.claim,
-    flag=view.flag,
+    reason=ending.reason,
+    reasons={why: WORDS.phrase(f"reason-{why}") for why in (*ending.REASONS, *ending.CLAIMS)},
+    draw=picture.draw,
+    claim=ending.claim,
+    flag=ending.flag,
     formats={"pgn": pgn.PGN},
 )

@@ -29,10 +29,6 @@ def piece_code(letter: str) -> int:
     return LETTERS.index(letter.upper()) + (8 if letter.islower() else 0)
 
 
-def piece_letter(code: int) -> str:
-    return LETTERS[code & 7].lower() if code >> 3 else LETTERS[code & 7]
-
-
 def fill_tables(t: Any) -> None:
     fill_board(t)
     for square in range(64):

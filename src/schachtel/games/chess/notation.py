@@ -12,16 +12,15 @@ from schachtel.core.contract import Action, Json, Position, Seat
 from schachtel.core.errors import IllegalMove, NotationError, PositionError, Reason, because, some_moves
 from schachtel.core.position import Reader, read_header, write_header
 from schachtel.games.chess.attacks import attackers
-from schachtel.games.chess.data import LETTERS, piece_code, piece_letter
-from schachtel.games.chess.refusals import REFUSALS
-from schachtel.games.chess.rules import remember, settle, take_stock
+from schachtel.games.chess.data import LETTERS, piece_code
+from schachtel.games.chess.rules import becomes_of, end_of, remember, settle, start_of, take_stock
+from schachtel.games.chess.shown import View, write_fen
 from schachtel.games.chess.state import (
     BLACK_LONG,
     BLACK_SHORT,
     CAPTURED,
     CASTLED,
     CHECK,
-    CHECKMATE,
     CLOCK_END,
     EMPTY,
     ENDED,
@@ -37,11 +36,13 @@ from schachtel.games.chess.state import (
     WHITE_LONG,
     WHITE_SHORT,
 )
+from schachtel.games.chess.words import WORDS
 
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 RIGHTS = {"K": WHITE_SHORT, "Q": WHITE_LONG, "k": BLACK_SHORT, "q": BLACK_LONG}
 HOMES = {"K": ("e1", "h1"), "Q": ("e1", "a1"), "k": ("e8", "h8"), "q": ("e8", "a8")}  # of king and rook
 SIDES = ("w", "b")
+A_FEW = 8  # moves that a refusal names
 
 SAN = re.compile(r"([KQRBN])?([a-h])?([1-8])?(x)?([a-h][1-8])(?:=?([QRBN]))?")
 UCI = re.compile(r"([a-h][1-8])([a-h][1-8])([qrbn])?")
@@ -52,53 +53,14 @@ CASTLING = re.compile(r"[O0o](-[O0o]){1,2}")
 
 
 def squares(action: Action, seat: Seat) -> tuple[int, int, int | None]:
-    """Where from, where to, and what a pawn becomes."""
-    if action < PROMOTION:
-        return action // 64, action % 64, None
-    code = action - PROMOTION
-    start = code // 12 + (48 if seat == WHITE else 8)
-    end = start + code // 4 % 3 - 1 + (8 if seat == WHITE else -8)
-    return start, end, 1 + code % 4
+    """Return where a move starts, where it leads, and what a pawn becomes."""
+    becomes = becomes_of(action)
+    return start_of(action, seat), end_of(action, seat), None if becomes < 0 else becomes
 
 
 def uci(action: Action, seat: Seat) -> str:
     start, end, becomes = squares(action, seat)
     return SQUARES[start] + SQUARES[end] + ("" if becomes is None else LETTERS[becomes].lower())
-
-
-def write(position: Position, seat: Seat, action: Action) -> str:
-    text = _without_check(position, seat, action, position.legal(seat))
-    after = position.after(seat, action).state
-    if after.ended == CHECKMATE:
-        return text + "#"
-    return text + "+" if after.checkers else text
-
-
-def _without_check(position: Position, seat: Seat, action: Action, legal: list[Action]) -> str:
-    board = position.state.board
-    start, end, becomes = squares(action, seat)
-    kind = int(board[start]) & 7
-    if kind == KING and abs(end - start) == 2:
-        return "O-O" if end > start else "O-O-O"
-    takes = board[end] != EMPTY or (kind == PAWN and start % 8 != end % 8)
-    if kind == PAWN:
-        whence = FILES[start % 8] if takes else ""
-    else:
-        whence = LETTERS[kind] + _disambiguate(board, seat, start, end, legal)
-    return whence + ("x" if takes else "") + SQUARES[end] + ("" if becomes is None else "=" + LETTERS[becomes])
-
-
-def _disambiguate(board: Any, seat: Seat, start: int, end: int, legal: list[Action]) -> str:
-    """The file if that is enough, else the rank, else both; nothing where no other such piece can go there."""
-    pairs = [squares(action, seat) for action in legal]
-    rivals = [s for s, e, _ in pairs if e == end and s != start and board[s] == board[start]]
-    if not rivals:
-        return ""
-    if all(rival % 8 != start % 8 for rival in rivals):
-        return FILES[start % 8]
-    if all(rival // 8 != start // 8 for rival in rivals):
-        return SQUARES[start][1]
-    return SQUARES[start]
 
 
 def read(position: Position, seat: Seat, text: str) -> Action:
@@ -108,8 +70,8 @@ def read(position: Position, seat: Seat, text: str) -> Action:
     if len(fits) == 1:
         return fits[0]
     if fits:
-        moves = ", ".join(_without_check(position, seat, action, legal) for action in fits[:6])
-        raise IllegalMove(plain, because(REFUSALS, "which", moves=moves))
+        moves = ", ".join(_without_check(position, seat, fits[:6]))
+        raise IllegalMove(plain, because(WORDS, "which", moves=moves))
     raise IllegalMove(plain, _why(position, seat, plain), _now(position, seat, legal))
 
 
@@ -146,30 +108,31 @@ def _fits(position: Position, seat: Seat, text: str, legal: list[Action]) -> lis
 def _why(position: Position, seat: Seat, text: str) -> Reason:
     s = position.state
     if s.checkers:
-        return because(REFUSALS, "check")
+        return because(WORDS, "check")
     found = SAN.fullmatch(text)
     if found and found[6] is None and found[1] is None and found[5][1] in "18":
-        return because(REFUSALS, "promotion")
-    return because(REFUSALS, "illegal")
+        return because(WORDS, "promotion")
+    return because(WORDS, "illegal")
 
 
 def _now(position: Position, seat: Seat, legal: list[Action]) -> Reason:
-    moves = some_moves(_without_check(position, seat, action, legal) for action in legal)
-    return because(REFUSALS, "legal", moves=moves)
+    moves = some_moves(_without_check(position, seat, legal[: A_FEW + 1]), A_FEW)
+    return because(WORDS, "legal", moves=moves)
+
+
+def _without_check(position: Position, seat: Seat, actions: list[Action]) -> list[str]:
+    """Return legal actions in notation, without the marks of checks."""
+    return [move.rstrip("+#") for move in position.moves(seat, actions)]
 
 
 # --- positions -------------------------------------------------------------------------------------------------------
 
 
 def fen(s: Any) -> str:
-    """The position as FEN; the square for taking in passing is named where a pawn can legally do so."""
-    rows = []
-    for rank in range(7, -1, -1):
-        row = "".join(piece_letter(int(p)) if p != EMPTY else "1" for p in s.board[rank * 8 : rank * 8 + 8])
-        rows.append(re.sub("1+", lambda gap: str(len(gap[0])), row))
-    rights = "".join(letter for letter, right in RIGHTS.items() if int(s.castling) & right) or "-"
-    passant = "-" if s.passant < 0 else SQUARES[int(s.passant)]
-    return f"{'/'.join(rows)} {SIDES[int(s.side)]} {rights} {passant} {int(s.clock)} {int(s.number)}"
+    """Return the position as FEN."""
+    views = View.new()
+    write_fen(s, views[0])
+    return views[0].fen.tobytes().partition(b"\0")[0].decode("ascii")
 
 
 def read_fen(text: str, s: Any, t: Any) -> None:

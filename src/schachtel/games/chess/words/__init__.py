@@ -1,0 +1,7 @@
+"""The sentences of chess, one file per language."""
+
+from __future__ import annotations
+
+from schachtel.core.words import Catalogue
+
+WORDS = Catalogue("schachtel.games.chess")
