@@ -38,7 +38,7 @@ def records(position: Position, seat: int) -> list[bytes]:
         choices, asked = display.Choice.new(len(actions)), Said.new()
         moves = np.zeros((len(actions), display.longest_move + 1), np.uint8)
         seen.call(enter_offers, tables, seat, actions, choices)
-        seen.call(enter_notate, tables, seat, actions, np.zeros_like(seen.states), moves)
+        seen.call(enter_notate, tables, seat, actions, seen.game.State.new(), moves)
         seen.call(enter_ask, tables, seat, asked)
         found += [choices.tobytes(), moves.tobytes(), asked.tobytes()]
     return found
