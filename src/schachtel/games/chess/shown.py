@@ -50,14 +50,14 @@ from schachtel.games.chess.words import WORDS
 
 PIECES = ("pawn", "knight", "bishop", "rook", "queen", "king")
 PIECE = word(*PIECES, spoken="piece")
+MOVER = word(*PIECES, spoken="mover")  # at the beginning of a sentence
 
 # The numbers of choices and of prompts; those of events are their kinds.
 A_MOVE, A_CAPTURE, A_CASTLE = range(3)
 A_CHECK = 1
-_MOVE = {"mover": word(*PIECES, spoken="mover"), "source": SQUARE, "target": SQUARE, "becomes": PIECE}
 CHOICES = (
-    sentence("move", **_MOVE),
-    sentence("capture", **_MOVE),
+    sentence("move", mover=MOVER, source=SQUARE, target=SQUARE, becomes=PIECE),
+    sentence("capture", mover=MOVER, source=SQUARE, target=SQUARE, becomes=PIECE),
     sentence("castle", side=word("long", "short")),
 )
 PROMPTS = (sentence("move"), sentence("check"))
