@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 import schachtel
 from schachtel.core.errors import IllegalMove, Reason
 from schachtel.games import GAMES
+from schachtel.games import game as by_id
 
 SEED = 3  # Spassky holds wQ wN1 bR1 bR2 bB2 bN2
 START = ["", "keep", "", "keep", ""]  # both keep their cards; each Enter takes the keyboard
@@ -127,15 +129,25 @@ def test_a_german_refusal_names_its_reason_in_every_game(run: Any, game: str) ->
     assert f"{typed} – {why}" in played
 
 
-@pytest.mark.parametrize("game", ["chess", "gundam.shown"])
+@pytest.mark.parametrize("game", GAMES)
 def test_every_reason_has_a_sentence_with_the_same_values_in_both_languages(game: str) -> None:
+    english, german = (named_values(game, language) for language in ("en", "de"))
+    assert english
+    assert english == german
+
+
+def named_values(game: str, language: str) -> dict[str, set[str]]:
+    """Return the names of the values in each refusal of a game."""
     from importlib import import_module
     from string import Formatter
 
-    for key, sentences in import_module(f"schachtel.games.{game}.refusals").REFUSALS.items():
-        named = [{name for _, name, _, _ in Formatter().parse(sentences[each]) if name} for each in ("en", "de")]
-        assert sentences.keys() == {"en", "de"}
-        assert named[0] == named[1], key
+    display = by_id(game).display
+    if display is None:
+        refusals = import_module(f"schachtel.games.{game}.shown.refusals").REFUSALS
+        sentences = {key: each[language] for key, each in refusals.items()}
+        return {key: {name for _, name, _, _ in Formatter().parse(text) if name} for key, text in sentences.items()}
+    found = re.findall(r"^refusal-(\w+) =((?:.*\n)(?: .*\n)*)", display.words.source(language), re.MULTILINE)
+    return {key: set(re.findall(r"\$([\w-]+)", text)) for key, text in found}
 
 
 def test_an_error_without_reasons_is_told_as_it_is() -> None:

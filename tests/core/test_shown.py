@@ -33,6 +33,7 @@ from schachtel.core.shown import (
     placed,
     sentence,
     series,
+    subset,
     told,
     word,
     write_text,
@@ -153,6 +154,20 @@ def test_characters_in_a_number_are_written_as_text() -> None:
     out = np.zeros(8, np.uint8)
     assert write_text(out, 1, letters("O-O-O")) == 6
     assert out.tobytes() == b"\0O-O-O\0\0"
+
+
+def test_a_set_takes_one_value_for_each_sixteen_items() -> None:
+    table = Lookups({"items": [f"item {i}" for i in range(32)]})
+    drawn = sentence("drew", seat=NUMBER, items=subset(2, looked_up("items")), number=NUMBER)
+    told = drawn.values([1, 0b101, 1 << 15, 3, 0, 0, 0, 0], table)
+    assert told == {"seat": 1, "items": ["item 0", "item 2", "item 31"], "number": 3}
+    assert exported_sentences([drawn])[0]["values"]["items"]["width"] == 2
+
+
+def test_a_short_text_is_written_from_a_number() -> None:
+    out = np.zeros(10, np.uint8)
+    end = write_text(out, write_text(out, 0, letters("keep")), letters("decline"[:5]))
+    assert (out.tobytes(), end) == (b"keepdecli\0", 9)
 
 
 def test_a_sentence_with_too_many_values_is_refused() -> None:
