@@ -179,9 +179,9 @@ def question(seen: ViewRecord, time: float | None) -> dict[str, Any]:
     }
     return {
         "type": "choose",
-        "view": shown | seen.game.view(position, seat),
+        "view": shown | position.view(seat),
         "moves": [seen.write(action) for action in seen.legal()],
-        "prompt": seen.game.prompt(position, seat, "en"),
+        "prompt": position.prompt(seat, "en"),
         "time": time,
     }
 

@@ -158,7 +158,7 @@ def moves_told(table: Table, language: Language) -> list[dict[str, Json]]:
     told = []
     for number, before, seat, action in decisions(table):
         seen = ViewRecord(before, seat)
-        described: dict[str, Any] = table.game.describe(seen.position, seat, action, language)
+        (described,) = seen.position.described(seat, [action], language)
         where = {name: described.get(name) for name in ("source", "target", "text")}
         told.append({"number": number, "seat": seat, "move": seen.write(action)} | where)
     return told
@@ -194,6 +194,6 @@ def _described(seen: ViewRecord, line: Line) -> dict[str, Json]:
     """With words, and with where it can be drawn."""
     game, position, seat = seen.game, seen.position, seen.seat
     action = game.read(position, seat, line.move)
-    told: dict[str, Any] = {each: game.describe(position, seat, action, each) for each in LANGUAGES}
+    told = {each: position.described(seat, [action], each)[0] for each in LANGUAGES}
     where = {name: told["en"].get(name) for name in ("source", "target")}
     return line.json() | where | {"text": {each: told[each]["text"] for each in LANGUAGES}}

@@ -77,11 +77,9 @@ UP, DOWN = range(2)
 
 
 def _about_cards(key: str) -> Sentence:
-    told = word("cards", "number")
-    cards = subset(2, CODE)
-    return sentence(
-        key, silent=("titles", "told"), seat=SEAT, cards=cards, number=NUMBER, titles=TITLES, told=told
-    )  # fmt: skip
+    cards, told = subset(2, CODE), word("cards", "number")
+    silent = ("titles", "told")
+    return sentence(key, silent=silent, seat=SEAT, cards=cards, number=NUMBER, titles=TITLES, told=told)
 
 
 def _about_card(key: str) -> Sentence:
