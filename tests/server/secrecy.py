@@ -74,7 +74,7 @@ class Compared:
             seat = self.luck.choice(room.acting)
             assert room.table is not None
             before, action = room.table._position, self.luck.choice(room.table.actions(seat))
-            move = room.table.game.write(before.hidden(seat), seat, action)
+            move = before.hidden(seat).moves(seat, [action])[0]
             self.compare_secrets(before, seat, action)
             self.act("move", by=f"person {seat}", seat=seat, data={"move": move, "ply": len(room.movers)})
         return self

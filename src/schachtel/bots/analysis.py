@@ -176,7 +176,7 @@ def _told(bot: Search, seen: ViewRecord, idea: Idea) -> Iterator[str]:
             if len(forced) > 1:
                 return
             action = forced[0]  # a search does not remember what nobody chose
-        yield world.game.write(world.hidden(seat), seat, action)
+        yield world.hidden(seat).moves(seat, [action])[0]
         world.step(seat, action)
 
 

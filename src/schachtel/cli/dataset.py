@@ -41,11 +41,7 @@ def dataset(
     ] = None,
     source: Annotated[
         list[Path] | None,
-        typer.Option(
-            "--from",
-            metavar="RECORD …",
-            help="Games that are over, instead: records, or a format that the game reads, such as PGN.",
-        ),
+        typer.Option("--from", metavar="RECORD …", help="Games that are over, instead: records, PGN and the like."),
     ] = None,
     records: Annotated[
         bool, typer.Option("--records", help="With the record at each decision, as the seat may know it.")

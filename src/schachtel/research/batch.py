@@ -225,7 +225,7 @@ class Batch:
         if action not in self.legal(i):
             raise IllegalMove(f"game {i}: {short(action)} – is not legal.")
         seat: Seat = int(self.device.host(self.turn[i : i + 1])[0])
-        return self.game.write(self._position(i).hidden(seat), seat, action)
+        return self._position(i).hidden(seat).moves(seat, [action])[0]
 
     def table(self, i: int) -> Table:
         """Game i as a table of its own, from where it is now."""

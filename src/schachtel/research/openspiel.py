@@ -179,7 +179,7 @@ class Moment:
 
     def write(self, player: Seat, action: Action) -> str:
         self._check(player, action)
-        return self.rules.game.write(self.known(player), player, action)
+        return self.known(player).moves(player, [action])[0]
 
     def returns(self) -> list[float]:
         if self.player != OVER:

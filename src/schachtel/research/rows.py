@@ -41,7 +41,7 @@ class Rows:
             "observation": observation,
             "legal": legal,
             "action": action,
-            "move": self.game.write(seen, seat, action),
+            "move": seen.moves(seat, [action])[0],
         }
         if self.records:
             row["record"] = (whole if self.full else seen).states.tobytes()

@@ -1,7 +1,6 @@
 """What clients and the server say to each other over a WebSocket, and as HTTP bodies.
 
-`docs/protocol.md` and the web client's types are made from these classes by `python -m tools.describe`: what
-stands under a class or a field here is read there.
+`python -m tools.describe` makes `docs/protocol.md` and the web client's types from these classes and their docstrings.
 """
 
 from __future__ import annotations
@@ -23,9 +22,7 @@ Proposal = Literal["takeback", "pause", "rematch", "replace", "expel"]
 Phase = Literal["open", "playing", "between", "over", "aborted"]
 Kind = Literal[
     "sit", "stand", "start", "next", "abort", "move", "resign", "draw", "claim_draw", "flag", "give_time", "left",
-    "back", "claim", "skip", "return", "propose", "decline", "resume", "stops", "hint", "restart",
-    "follow",
-    "import",
+    "back", "claim", "skip", "return", "propose", "decline", "resume", "stops", "hint", "restart", "follow", "import",
 ]  # fmt: skip
 
 # --- from the client -------------------------------------------------------------------------------------------------

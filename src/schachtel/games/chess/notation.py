@@ -12,8 +12,9 @@ from schachtel.core.contract import Action, Json, Position, Seat
 from schachtel.core.errors import IllegalMove, NotationError, PositionError, Reason, because, some_moves
 from schachtel.core.position import Reader, read_header, write_header
 from schachtel.games.chess.attacks import attackers
+from schachtel.games.chess.codes import becomes_of, end_of, start_of
 from schachtel.games.chess.data import LETTERS, piece_code
-from schachtel.games.chess.rules import becomes_of, end_of, remember, settle, start_of, take_stock
+from schachtel.games.chess.rules import remember, settle, take_stock
 from schachtel.games.chess.shown import View, write_fen
 from schachtel.games.chess.state import (
     BLACK_LONG,

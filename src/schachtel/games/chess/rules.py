@@ -232,28 +232,6 @@ def promotion(start: int, end: int) -> int:
     return PROMOTION + ((start & 7) * 3 + (end & 7) - (start & 7) + 1) * 4
 
 
-@kernel
-def start_of(action: int, seat: int) -> int:
-    """Return the square that a move starts from."""
-    if action < PROMOTION:
-        return action >> 6
-    return (action - PROMOTION) // 12 + (48 if seat == WHITE else 8)
-
-
-@kernel
-def end_of(action: int, seat: int) -> int:
-    """Return the square that a move leads to."""
-    if action < PROMOTION:
-        return action & 63
-    return start_of(action, seat) + (action - PROMOTION) // 4 % 3 - 1 + (8 if seat == WHITE else -8)
-
-
-@kernel
-def becomes_of(action: int) -> int:
-    """Return what a pawn becomes, or -1."""
-    return KNIGHT + (action - PROMOTION) % 4 if action >= PROMOTION else -1
-
-
 @inlined
 def can_move(s: State, t: Tables) -> bool:
     """Has the side to move a legal move? Most often the first look finds one."""

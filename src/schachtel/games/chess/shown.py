@@ -24,9 +24,10 @@ from schachtel.core.shown import (
     write_square,
     write_text,
 )
+from schachtel.games.chess.codes import becomes_of, end_of, start_of
 from schachtel.games.chess.data import LETTERS
 from schachtel.games.chess.ending import REASONS
-from schachtel.games.chess.rules import answer, becomes_of, end_of, start_of, targets
+from schachtel.games.chess.rules import answer, targets
 from schachtel.games.chess.state import (
     BLACK_LONG,
     BLACK_SHORT,
