@@ -489,9 +489,8 @@ class Welcome(TypedDict):
     now: int
 
 
-Message = Annotated[
-    Welcome | Whole | Change | Done | Refusal | Said | Watchers | Warming | Pong, Field(discriminator="type")
-]  # fmt: skip
+AnyMessage = Welcome | Whole | Change | Done | Refusal | Said | Watchers | Warming | Pong
+Message = Annotated[AnyMessage, Field(discriminator="type")]
 messages: TypeAdapter[Any] = TypeAdapter(Message)
 
 
