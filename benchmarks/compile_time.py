@@ -116,7 +116,7 @@ def all_games() -> list[tuple[str, int]]:
     for name in schachtel.games():
         game = game_called(name)
         while game is not None:
-            found.append((name, game.seats[0]))
+            found.append((name, game.facts.seats[0]))
             game = game.more  # type: ignore[assignment]
     return found
 

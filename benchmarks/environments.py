@@ -51,7 +51,7 @@ def turns(zoo: Any) -> float:
 
 
 def contenders() -> dict[str, Callable[[], Any]]:
-    ours = {f"{name}_v{schachtel.game(name).rules_version}": name for name in schachtel.games()}
+    ours = {f"{name}_v{schachtel.game(name).facts.rules_version}": name for name in schachtel.games()}
     return {PEER: chess_v6} | {title: lambda name=name: env(name) for title, name in ours.items()}
 
 

@@ -80,7 +80,7 @@ def ours(name: str) -> dict[str, float]:
     wander()  # so that games are in all stages
     found["compile"] = perf_counter() - start
     found["wander"], found["step"], found["tell"] = rate(wander), rate(step), rate(tell)
-    found["bytes"] = 8 * -(-batch.game.actions // 64) + 4 * batch.game.n_features
+    found["bytes"] = 8 * -(-batch.game.facts.actions // 64) + 4 * batch.game.n_features
     return found
 
 

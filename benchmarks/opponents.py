@@ -140,7 +140,7 @@ def _think(table: Table, bot: Ours | spiel.Peer, effort: Effort) -> int:
     effort.seconds += perf_counter() - start
     effort.moves += 1
     effort.simulations += bot.made
-    return table.game.read(seen.position, seen.seat, move)
+    return table.game.shown.read(seen.position, seen.seat, move)
 
 
 # --- many games ------------------------------------------------------------------------------------------------------

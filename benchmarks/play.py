@@ -42,7 +42,7 @@ def copy_states(states: Many[Header], times: int) -> int:
 
 def new_game(game: Game, seed: int = 1) -> Any:
     """A dealt game, options as they come."""
-    return new_states(game, game.check_options({}), game.seats[0], seed)
+    return new_states(game, game.check_options({}), game.facts.seats[0], seed)
 
 
 def ours(game: Game, games: int, start: Any = None, players: int | None = None, **given: object) -> Work:
@@ -65,14 +65,14 @@ def ours(game: Game, games: int, start: Any = None, players: int | None = None, 
 def ours_from_lists(game: Game, games: int) -> Work:
     """The same without the game's shortcut for a random move; moves."""
     run = game.engine()(play_from_lists)
-    start, states = new_game(game), game.State.new()
-    rng, out = np.array([1], np.uint64), np.zeros(game.widest, np.int32)
+    start, states = new_game(game), game.records.State.new()
+    rng, out = np.array([1], np.uint64), np.zeros(game.facts.widest, np.int32)
     return lambda: run(start, states, game.tables(), games, rng, out)
 
 
 def ours_from_python(game: Game) -> Work:
     """One game, each move chosen in Python from the legal ones, as the peers are driven; moves."""
-    engine, tables, out = game.engine(), game.tables(), np.zeros(game.widest, np.int32)
+    engine, tables, out = game.engine(), game.tables(), np.zeros(game.facts.widest, np.int32)
     list_legal, make, draw = engine(enter_legal), engine(enter_step), random.Random(1).randrange
 
     def work() -> int:
@@ -125,6 +125,6 @@ def moves_a_game(work: Work, games: int, times: int) -> float:
 
 def position_of(game: Game, text: str) -> Any:
     """A state from a readable position."""
-    states = game.State.new()
-    game.from_position(text, states, game.tables())
+    states = game.records.State.new()
+    game.files.from_position(text, states, game.tables())
     return states

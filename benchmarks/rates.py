@@ -44,7 +44,7 @@ class Greedy:
         self.game = game_called(name).for_players(2)
         engine = self.game.engine()
         self.hide, self.suggest, self.step = engine(enter_hide), engine(enter_suggest), engine(enter_step)
-        self.out = np.zeros(self.game.widest, np.int32)
+        self.out = np.zeros(self.game.facts.widest, np.int32)
 
     def positions(self, options: dict[str, Any], seed: int) -> Iterator[Position]:
         """All of a game; the same object again and again."""

@@ -103,15 +103,15 @@ class Rules:
         self.copy, self.guess, self.key = engine(enter_copy), engine(enter_world), engine(enter_key)
         self.play = engine(enter_playout)
         self.dtype = seen.position.states.dtype
-        self.out, self.shares = np.zeros(game.widest, np.int32), np.zeros(self.seats)
-        self.work, self.rng = game.State.new(), np.array([seed], np.uint64)
+        self.out, self.shares = np.zeros(game.facts.widest, np.int32), np.zeros(self.seats)
+        self.work, self.rng = game.records.State.new(), np.array([seed], np.uint64)
         kind = pyspiel.GameType
         self.type = kind(
-            f"schachtel_{game.id}", game.title["en"], kind.Dynamics.SEQUENTIAL, kind.ChanceMode.DETERMINISTIC,
+            f"schachtel_{game.id}", game.facts.title["en"], kind.Dynamics.SEQUENTIAL, kind.ChanceMode.DETERMINISTIC,
             kind.Information.IMPERFECT_INFORMATION if game.hides else kind.Information.PERFECT_INFORMATION,
             kind.Utility.ZERO_SUM, kind.RewardModel.TERMINAL, self.seats, self.seats, True, False, False, False, {},
         )  # fmt: skip
-        self.info = pyspiel.GameInfo(game.actions, 0, self.seats, -1.0, 1.0, 0.0, game.longest)
+        self.info = pyspiel.GameInfo(game.facts.actions, 0, self.seats, -1.0, 1.0, 0.0, game.facts.longest)
 
     def get_type(self) -> Any:
         return self.type

@@ -60,7 +60,7 @@ def watch(room: Room, seed: int, games: int, limit: int, found: I64s) -> None:
 
 def piece(game: Game, given: dict[str, Any], players: int, seed: int, games: int) -> Any:
     found, room = np.zeros(5, np.int64), new_room(game, game.check_options(given), players)
-    game.engine()(watch)(room, seed, games, game.longest, found)
+    game.engine()(watch)(room, seed, games, game.facts.longest, found)
     return found
 
 

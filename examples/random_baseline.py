@@ -51,7 +51,7 @@ def main():
     print(f"{games / seconds:,.0f} games/s, {lengths.sum() / seconds:,.0f} decisions/s, {given.threads} threads")
     print(f"{lengths.mean():.1f} ± {spread:.1f} decisions a game, from {lengths.min()} to {lengths.max()}")
     for seat in range(batch.seats):
-        name = batch.game.seat_names[seat]["en"]
+        name = batch.game.facts.seat_names[seat]["en"]
         print(f"seat {seat} ({name}) scores {Share(outcomes[:, seat].sum(), games)}")
 
 

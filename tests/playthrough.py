@@ -18,7 +18,7 @@ def playthrough(game: str, seed: int, max_plies: int | None = None, **options: A
     """The game that chance plays with this seed: what is asked, chosen and done at each decision; then the record."""
     table = schachtel.new(game, seed=seed, **options)
     chance = random.Random(seed)
-    lines = [f"{table.game.title['en']}, played by chance. Seed {seed}.", *_picture(table)]
+    lines = [f"{table.game.facts.title['en']}, played by chance. Seed {seed}.", *_picture(table)]
     while table.turn is not None and table.ply != max_plies:
         seat, moves = table.turn, table.moves()
         lines.append(f"{table.ply + 1}. {table.prompt()}")

@@ -255,7 +255,7 @@ def boxes() -> dict[Path, str]:
 
 
 def _box(game: Game) -> str:
-    told = {"title": dict(game.title), "scored": game.scored, "hidden": game.hides}
+    told = {"title": dict(game.facts.title), "scored": game.facts.scored, "hidden": game.hides}
     return json.dumps(told, ensure_ascii=False) + "\n"
 
 

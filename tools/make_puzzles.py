@@ -135,7 +135,7 @@ class Solver:
                 break
             action = legal[0] if legal == [PASS] else self.reply(position)
             if action != PASS:
-                said.append(GAME.write(position, turn, action))
+                said.append(position.moves(turn, [action])[0])
             position = position.after(turn, action)
         return position, said
 
@@ -157,7 +157,7 @@ class Solver:
             branch: list[Any] = [worth, " ".join(said)]
             if worth >= self.worth:
                 branch.append(self.tree(later) if later.state.stage == BATTLE else {})
-            found[GAME.write(position, self.seat, action)] = branch
+            found[position.moves(self.seat, [action])[0]] = branch
         return found
 
 
@@ -208,7 +208,7 @@ def puzzle(position: Position) -> dict[str, Any] | None:
     sides = [squares_text(side) for side in state.pieces]
     names = ("black", "white")
     return {
-        "board": GAME.to_position(position.states)["board"],
+        "board": GAME.files.to_position(position.states)["board"],
         "black": sides[0],
         "white": sides[1],
         "turn": names[seat],

@@ -40,7 +40,7 @@ def games() -> tuple[str, ...]:
 
 def options(name: str) -> tuple[Option, ...]:
     """The options of a game, each with its default, bounds and a sentence."""
-    return game(name).options
+    return game(name).facts.options
 
 
 def new(

@@ -172,7 +172,7 @@ def test_wide_it_gives_every_move_a_value_of_its_own() -> None:
     assert {idea.action for idea in ideas} == set(table.actions())
     shares = [idea.share for idea in ideas]
     assert shares == sorted(shares, reverse=True)
-    assert table.game.write(table.view_record().position, 0, ideas[0].action) == "exd5"
+    assert table.view_record().write(ideas[0].action) == "exd5"
     assert shares[0] > 0.6
     assert shares[1] < 0.1
 
@@ -339,7 +339,7 @@ def test_a_value_stands_for_a_share() -> None:
     assert 0.0 < expected(-9000) < expected(9000) < 1.0  # nine queens are no mate
 
 
-@pytest.mark.parametrize("name", [name for name in GAMES if game(name).evaluate is None])
+@pytest.mark.parametrize("name", [name for name in GAMES if game(name).search.evaluate is None])
 def test_other_games_are_refused_in_a_sentence(name: str) -> None:
     with pytest.raises(OptionError, match="another search is needed"):
         AlphaBeta(100).check(game(name))

@@ -17,6 +17,7 @@ from schachtel.bots.names import bot_from
 from schachtel.bots.program import Program, question
 from schachtel.bots.uct import Uct
 from schachtel.core.errors import BotError, OptionError
+from schachtel.core.parts import Search
 from schachtel.games import game
 from tests.patience import PATIENCE
 
@@ -135,7 +136,7 @@ def test_a_level_has_a_time_limit_only_where_a_person_waits() -> None:
 
 
 def test_a_game_that_suggests_nothing_has_no_greedy_bot() -> None:
-    silent = dataclasses.replace(game("schlacht"), suggest=None)
+    silent = dataclasses.replace(game("schlacht"), search=Search())
     with pytest.raises(OptionError, match="schlacht knows no greedy move"):
         bot_from("greedy", silent, 1)
 

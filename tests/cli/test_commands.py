@@ -39,7 +39,7 @@ def test_games_lists_every_game(run: Any) -> None:
     assert shown.exit_code == 0
     for name in schachtel.games():
         assert name in shown.stdout
-    assert f"{game('schlacht').actions:,}" in shown.stdout
+    assert f"{game('schlacht').facts.actions:,}" in shown.stdout
 
 
 @pytest.mark.parametrize("name", schachtel.games())

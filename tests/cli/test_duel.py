@@ -288,7 +288,7 @@ def look(position: Position, seat: Seat, what: str, language: Language) -> str:
 
 @pytest.fixture
 def with_look(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("schachtel.cli.play.game_called", lambda _: replace(GAME, look=look))
+    monkeypatch.setattr("schachtel.cli.play.game_called", lambda _: replace(GAME, shown=replace(GAME.shown, look=look)))
 
 
 @pytest.mark.usefixtures("with_look")

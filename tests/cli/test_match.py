@@ -141,7 +141,7 @@ def named_values(game: str, language: str) -> dict[str, set[str]]:
     from importlib import import_module
     from string import Formatter
 
-    display = by_id(game).display
+    display = by_id(game).shown.display
     if display is None:
         refusals = import_module(f"schachtel.games.{game}.shown.refusals").REFUSALS
         sentences = {key: each[language] for key, each in refusals.items()}

@@ -308,8 +308,8 @@ def test_one_bar_counts_all_games_and_is_gone_when_all_are_ready(language: str, 
         language=language,
     )  # fmt: skip
     lines = [line.split(" ━")[0].strip() for line in plain.splitlines() if line.strip()]
-    assert lines[0] == f"{words} {game('schlacht').title[language]}"
-    assert lines[-1] == f"{words} {game('chess').title[language]}"
+    assert lines[0] == f"{words} {game('schlacht').facts.title[language]}"
+    assert lines[-1] == f"{words} {game('chess').facts.title[language]}"
     assert [share for share in ("10%", "40%", "90%") if share in plain] == ["10%", "40%", "90%"]
     assert max(map(len, plain.splitlines())) <= 80
     assert raw.count("\x1b[?25l") == raw.count("\x1b[?25h") == 1  # the cursor is shown again

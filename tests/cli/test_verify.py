@@ -68,7 +68,7 @@ def test_a_record_of_any_game_fits(run: Any) -> None:
         shown = run("verify", keep(played.record()))
         assert shown.exit_code == 0, shown.stdout
         shuffled = "The commitment belongs" in shown.stdout
-        assert shuffled == played.game.chance
+        assert shuffled == played.game.facts.chance
         assert ("Nothing was shuffled: Chess knows no chance." in shown.stdout) == (not shuffled)
 
 

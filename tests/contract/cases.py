@@ -33,7 +33,9 @@ OPENINGS: dict[str, list[Any]] = {  # positions that random play from the start 
 }
 
 ALL: list[Game] = [*(game(name) for name in GAMES), toy.GAME]
-CASES = [(each, seats, options) for each in ALL for seats in each.seats for options in VARIANTS.get(each.id, [{}])]
+CASES = [
+    (each, seats, options) for each in ALL for seats in each.facts.seats for options in VARIANTS.get(each.id, [{}])
+]
 LARGER: dict[str, list[tuple[int, dict[str, Any]]]] = {  # with more seats than its usual record has places for
     "gundam": [
         (3, {"mode": "royale", "goal": "sudden"}),

@@ -62,8 +62,8 @@ def test_legal_actions_are_ascending_codes_and_never_too_many(case: Case, backen
             codes = table.actions(seat)
             assert (len(codes) > 0) == (seat in table.acting)
             assert codes == sorted(set(codes))
-            assert all(0 <= code < case[0].actions for code in codes)
-            assert len(codes) <= case[0].widest
+            assert all(0 <= code < case[0].facts.actions for code in codes)
+            assert len(codes) <= case[0].facts.widest
 
 
 @cases
@@ -74,7 +74,7 @@ def test_exactly_the_legal_moves_can_be_played(case: Case, backend: str) -> None
         before = table.state
         for seat in table.acting:
             codes = set(table.actions(seat))
-            for code in chooser.sample(range(case[0].actions), min(40, case[0].actions)):
+            for code in chooser.sample(range(case[0].facts.actions), min(40, case[0].facts.actions)):
                 other = table.fork()
                 if code in codes:
                     other.play_action(code, seat)
@@ -101,7 +101,7 @@ def test_each_move_has_one_notation_that_leads_back_to_it(case: Case, backend: s
         for seat in table.acting:
             moves = table.moves(seat)
             assert len(set(moves)) == len(moves)
-            assert [game.read(inside(table), seat, move) for move in moves] == table.actions(seat)
+            assert [game.shown.read(inside(table), seat, move) for move in moves] == table.actions(seat)
             assert all(re.fullmatch(r"[^\s{}!@?][^\s{}]*", move) for move in moves)  # records rely on it
 
 
@@ -109,8 +109,8 @@ def test_each_move_has_one_notation_that_leads_back_to_it(case: Case, backend: s
 def test_picked_actions_are_the_legal_ones_each_as_likely(case: Case) -> None:
     draws = 4000
     run = case[0].engine()(_pick_many)
-    rng, out, found = np.array([5], np.uint64), np.zeros(case[0].widest, np.int32), np.zeros(draws, np.int32)
-    words = np.full(-(-case[0].actions // 64), 7, np.uint64)
+    rng, out, found = np.array([5], np.uint64), np.zeros(case[0].facts.widest, np.int32), np.zeros(draws, np.int32)
+    words = np.full(-(-case[0].facts.actions // 64), 7, np.uint64)
     for table in some(case, "compiled", 4, 0.02):
         for seat in table.acting:
             legal = table.actions(seat)
@@ -140,7 +140,7 @@ def test_games_end_within_the_stated_bound_and_share_out_one_win(case: Case) -> 
     for table in some(case, "compiled", 5, 0.0):
         assert table.turn is None
         assert table.acting == ()
-        assert table.ply <= case[0].longest
+        assert table.ply <= case[0].facts.longest
         assert table.outcome is not None
         assert sum(table.outcome[team[0]] for team in table.teams) == pytest.approx(1)
         assert table.reason
@@ -161,7 +161,7 @@ def test_while_it_goes_on_somebody_acts_and_there_is_no_outcome(case: Case, back
             assert all(point >= 0 for point in table.points)
         s = inside(table).state
         assert s.n_events <= len(s.events), "more events than the layout has room for"
-        if "pending" in (case[0].State.dtype.names or ()):
+        if "pending" in (case[0].records.State.dtype.names or ()):
             assert s.n_pending <= len(s.pending), "more waits than the layout has room for"
 
 
@@ -328,7 +328,7 @@ def test_what_others_have_chosen_is_in_no_record_that_a_seat_gets(case: Case) ->
 
 @cases
 def test_a_table_from_a_position_keeps_it_back_from_its_seats(case: Case) -> None:
-    if case[0].chance:
+    if case[0].facts.chance:
         for table in some(case, "compiled", 17, 0.05):
             again = from_position(case[0], table.position())
             assert again.record(complete=True).start == table.position()
@@ -344,15 +344,15 @@ def test_until_it_is_over_a_record_keeps_the_seed_to_itself(case: Case) -> None:
     for seat in (None, *range(seats)):
         assert "123456789" not in table.record(seat).dumps()
         assert table.record(seat).seed is None
-        assert (table.record(seat).commitment is not None) == game.chance
-    assert table.record(complete=True).seed == (123456789 if game.chance else None)
+        assert (table.record(seat).commitment is not None) == game.facts.chance
+    assert table.record(complete=True).seed == (123456789 if game.facts.chance else None)
 
 
 @cases
 def test_what_options_hide_from_a_viewer_changes_no_record_that_the_viewer_gets(case: Case) -> None:
     game, seats, options = case
     table = Table(game, options, players=seats, seed=3, backend="interpreted")
-    assert {option.name for option in game.options if option.told} == OTHER_PARTS.get(game.id, {}).keys()
+    assert {option.name for option in game.facts.options if option.told} == OTHER_PARTS.get(game.id, {}).keys()
     for viewer in (None, *range(seats)):
         told = game.hidden_options(table.options, seats, () if viewer is None else (viewer,))
         other = dict(table.options)
@@ -408,7 +408,7 @@ def test_the_same_seed_gives_the_same_deal_and_another_one_another(case: Case) -
         new_states(game, values, seats, seed).tobytes() for seed in (1 << 100, 1 << 100, (1 << 100) + 1)
     )
     assert first == again
-    assert (first != other) == game.chance
+    assert (first != other) == game.facts.chance
 
 
 # --- bad input -------------------------------------------------------------------------------------------------------

@@ -55,4 +55,4 @@ def test_what_a_game_brings_can_be_loaded(name: str) -> None:
         if name in bringing(file) and file != "cli.py":
             assert {"builder.py": its.brings.works}.get(file) or getattr(its.brings, Path(file).stem)
     for work in its.brings.works:
-        assert work.option in {option.name for option in its.options}
+        assert work.option in {option.name for option in its.facts.options}

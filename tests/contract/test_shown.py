@@ -18,16 +18,16 @@ from tests.contract.cases import ALL, BACKENDS, CASES, IDS, around, inside, play
 
 Case = tuple[Game, int, dict[str, Any]]
 
-SHOWN = [(case, name) for case, name in zip(CASES, IDS, strict=True) if case[0].display]
+SHOWN = [(case, name) for case, name in zip(CASES, IDS, strict=True) if case[0].shown.display]
 cases = pytest.mark.parametrize("case", [case for case, _ in SHOWN], ids=[name for _, name in SHOWN])
-games = pytest.mark.parametrize("game", [each for each in ALL if each.display], ids=lambda each: each.id)
+games = pytest.mark.parametrize("game", [each for each in ALL if each.shown.display], ids=lambda each: each.id)
 ROOT = Path(__file__).parents[2]
 
 
 def records(position: Position, seat: int) -> list[bytes]:
     """Return all that kernels write for a seat, from the record as that seat may know it."""
     seen = position.hidden(seat)
-    display, tables = seen.game.display, seen.game.tables()
+    display, tables = seen.game.shown.display, seen.game.tables()
     assert display is not None
     views, said = display.View.new(), Said.new(len(seen.states["events"][0]))
     seen.call(enter_show, tables, seat, views)
@@ -38,7 +38,7 @@ def records(position: Position, seat: int) -> list[bytes]:
         choices, asked = display.Choice.new(len(actions)), Said.new()
         moves = np.zeros((len(actions), display.longest_move + 1), np.uint8)
         seen.call(enter_offers, tables, seat, actions, choices)
-        seen.call(enter_notate, tables, seat, actions, seen.game.State.new(), moves)
+        seen.call(enter_notate, tables, seat, actions, seen.game.records.State.new(), moves)
         seen.call(enter_ask, tables, seat, asked)
         found += [choices.tobytes(), moves.tobytes(), asked.tobytes()]
     return found
@@ -70,14 +70,14 @@ def test_what_a_seat_was_not_shown_is_in_no_record_that_is_written_for_it(case: 
 
 @games
 def test_every_language_has_the_same_sentences(game: Game) -> None:
-    assert game.display is not None
-    words = game.display.words
+    assert game.shown.display is not None
+    words = game.shown.display.words
     assert words.keys("en") == words.keys("de"), "also in the same order, so that files can be compared"
 
 
 @games
 def test_there_are_words_for_whatever_a_game_declares_and_no_others(game: Game) -> None:
-    display = game.display
+    display = game.shown.display
     assert display is not None
     declared = {
         f"{prefix}-{sentence.key}"
@@ -102,10 +102,10 @@ def test_there_are_words_for_whatever_a_game_declares_and_no_others(game: Game) 
 
 @games
 def test_a_refusal_has_the_same_values_in_every_language(game: Game) -> None:
-    assert game.display is not None
+    assert game.shown.display is not None
     found = []
     for language in LANGUAGES:
-        refusals = re.findall(r"^(refusal-\S+) = (.*)$", game.display.words.source(language), re.MULTILINE)
+        refusals = re.findall(r"^(refusal-\S+) = (.*)$", game.shown.display.words.source(language), re.MULTILINE)
         found.append({key: set(re.findall(r"\$([\w-]+)", text)) for key, text in refusals})
     assert found[0] == found[1]
     assert found[0]

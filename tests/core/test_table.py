@@ -137,7 +137,7 @@ def test_resigning_ends_it_and_undo_takes_it_back() -> None:
 @pytest.mark.parametrize("rule", [show_the_top, show_what_is_likely, roll_dice])
 def test_what_was_seen_on_the_way_or_was_likely_or_came_by_chance_is_not_taken_back(rule: Any) -> None:
     """What is peeked at is told by an event, and nothing keeps it: after another move nobody sees that any more."""
-    game = replace(toy.GAME, id=f"toy-{rule.__name__}", legal=peek_or_leave, apply=rule)
+    game = replace(toy.GAME, id=f"toy-{rule.__name__}", rules=replace(toy.GAME.rules, legal=peek_or_leave, apply=rule))
     for seed in range(2):
         table = Table(game, {}, players=2, seed=seed, backend="interpreted")
         table.play("leave", 0)

@@ -19,7 +19,7 @@ NAMES = [" ".join([name, *map(str, options.values())]) for name, options in CASE
 
 def id_of(name: str, more: str = "") -> str:
     """As libraries register it."""
-    return f"schachtel/{name}{more}-v{game(name).rules_version}"
+    return f"schachtel/{name}{more}-v{game(name).facts.rules_version}"
 
 
 def legal(mask: Any) -> list[int]:

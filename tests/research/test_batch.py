@@ -77,7 +77,7 @@ def test_masks_and_observations_are_the_acting_seats(name: str, given: dict[str,
         legal = position.legal(seat)
         assert np.flatnonzero(mask[i]).tolist() == legal
         assert [
-            action for action in range(batch.game.actions) if int(bits[i, action // 64]) >> action % 64 & 1
+            action for action in range(batch.game.facts.actions) if int(bits[i, action // 64]) >> action % 64 & 1
         ] == legal
         out = np.zeros(batch.game.n_features, np.float32)
         position.call(enter_features, batch.game.tables(), seat, out)
@@ -199,7 +199,7 @@ def test_an_illegal_action_changes_nothing() -> None:
         batch.step(actions)
     assert bytes_of(batch) == before
     assert (batch.turn == turns).all()
-    for nonsense in (-1, -2, batch.game.actions, 1 << 40):
+    for nonsense in (-1, -2, batch.game.facts.actions, 1 << 40):
         wide = actions.astype(np.int64)
         wide[2] = nonsense
         with pytest.raises(IllegalMove, match="game 2"):

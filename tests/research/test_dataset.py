@@ -53,7 +53,7 @@ def test_rows_tell_the_games_again_decision_by_decision(tmp_path: Path, name: st
         own = [row for row in rows if row["episode"] == episode]
         table = schachtel.new(name, seed=int(own[0]["seed"]))
         for row in own:
-            assert (row["game"], row["rules"]) == (name, table.game.rules_version)
+            assert (row["game"], row["rules"]) == (name, table.game.facts.rules_version)
             assert (row["ply"], row["seat"], row["player"]) == (table.ply, table.turn, "uniform")
             assert row["legal"] == table.actions()
             assert row["move"] == table.moves()[row["legal"].index(row["action"])]
@@ -124,7 +124,7 @@ def test_a_file_says_how_it_was_made(tmp_path: Path) -> None:
     about = dataset.read(tmp_path / "x.parquet").about
     assert about["version"] == schachtel.__version__
     assert (about["game"], about["rules"], about["players"], about["bots"]) == ("schlacht", 1, 2, ["uniform", "greedy"])
-    assert (about["features"], about["actions"]) == (game("schlacht").n_features, game("schlacht").actions)
+    assert (about["features"], about["actions"]) == (game("schlacht").n_features, game("schlacht").facts.actions)
     assert about["options"]["single"] == "true"
 
 
@@ -262,7 +262,7 @@ def test_reading_gives_arrays(tmp_path: Path) -> None:
     assert data.observations.shape == (len(rows), its_game.n_features)
     assert data.observations.dtype == np.float32
     masks = data.masks()
-    assert masks.shape == (len(rows), its_game.actions)
+    assert masks.shape == (len(rows), its_game.facts.actions)
     assert masks[np.arange(len(rows)), data.actions].all()
     assert [np.flatnonzero(mask).tolist() for mask in masks] == [row["legal"] for row in rows]
     assert (data.masks([5, 2]) == masks[[5, 2]]).all()

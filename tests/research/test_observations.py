@@ -24,7 +24,7 @@ from schachtel.research.observations import fields, observe, record_fields, reco
 from tests.games.gundam.scene import royale, scene, team
 
 EVERY: list[Game] = [each for name in GAMES for each in (game(name), game(name).more) if each] + [toy.GAME]
-every_game = pytest.mark.parametrize("each", EVERY, ids=[f"{each.id}-{each.seats[0]}" for each in EVERY])
+every_game = pytest.mark.parametrize("each", EVERY, ids=[f"{each.id}-{each.facts.seats[0]}" for each in EVERY])
 
 
 def seen(table: schachtel.Table, seat: int) -> dict[str, Any]:
@@ -204,7 +204,7 @@ def test_numbers_that_are_explained_are_the_constants(
 
 @every_game
 def test_a_record_s_fields_are_where_they_are_said_to_be(each: Game) -> None:
-    noise = np.random.default_rng(1).bytes(2 * each.State.dtype.itemsize)
+    noise = np.random.default_rng(1).bytes(2 * each.records.State.dtype.itemsize)
     found = records(each, noise)
     assert found.shape == (2,)
     for field in record_fields(each):
@@ -247,4 +247,6 @@ def test_docs_observations_md_is_up_to_date() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_number_of_action_codes_is_as_the_readme_says(name: str) -> None:
-    assert re.search(rf"\b({game(name).actions}|{game(name).actions:,}) in all", observations.code_words(game(name)))
+    assert re.search(
+        rf"\b({game(name).facts.actions}|{game(name).facts.actions:,}) in all", observations.code_words(game(name))
+    )

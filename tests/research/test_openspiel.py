@@ -33,7 +33,9 @@ HIDDEN = [
     "schachtel_gundam_v2(goal=sudden,mode=royale,players=3)",
     "schachtel_gundam_v2(mode=team)",
 ]
-every_game = pytest.mark.parametrize("name", [f"schachtel_{each}_v{game_called(each).rules_version}" for each in GAMES])
+every_game = pytest.mark.parametrize(
+    "name", [f"schachtel_{each}_v{game_called(each).facts.rules_version}" for each in GAMES]
+)
 every_case = pytest.mark.parametrize("name", OPEN + HIDDEN)
 every_hidden = pytest.mark.parametrize("name", HIDDEN)
 
@@ -334,7 +336,7 @@ def test_openspiels_ismcts_plays_without_a_resampler(name: str, by_observation: 
     ],
 )
 def test_options_are_parameters_and_survive_in_the_name(name: str, options: dict[str, Any]) -> None:
-    loaded = pyspiel.load_game(f"schachtel_{name}_v{game_called(name).rules_version}", options)
+    loaded = pyspiel.load_game(f"schachtel_{name}_v{game_called(name).facts.rules_version}", options)
     assert dealt(loaded).at.record == schachtel.new(name, seed=1, **options).state
     again = pyspiel.load_game(str(loaded))
     assert str(dealt(again)) == str(dealt(loaded))

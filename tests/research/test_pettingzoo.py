@@ -236,7 +236,7 @@ def test_all_are_in_the_registry_of_pettingzoo() -> None:
     zoo = pettingzoo.make("aec", id_of("gambit"), players=3)
     assert isinstance(zoo, raw_env)
     assert zoo.possible_agents == ["seat_0", "seat_1", "seat_2"]
-    assert zoo.metadata["name"] == f"gambit_v{zoo.episode.game.rules_version}"
+    assert zoo.metadata["name"] == f"gambit_v{zoo.episode.game.facts.rules_version}"
     assert isinstance(pettingzoo.make("parallel", id_of("match")), raw_parallel_env)
     assert {id_of(name) for name in schachtel.games()} <= set(pettingzoo.aec_registry)
 

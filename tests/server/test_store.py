@@ -302,7 +302,7 @@ def test_a_table_is_loaded_as_it_was_left(url: str) -> None:
         found = await keeper(store).load("table")
         assert found is not None
         assert seen(found[0]) == seen(room)
-        assert (found[0].terms, found[0].seeds, found[1]) == (room.terms, room.seeds, room.game.rules_version)
+        assert (found[0].terms, found[0].seeds, found[1]) == (room.terms, room.seeds, room.game.facts.rules_version)
         assert found[0].log.done_before("ann", "give up") == room.log.done_before("ann", "give up")
         assert await keeper(store).load("nobody's") is None
 

@@ -72,7 +72,7 @@ def test_all_games_are_compiled_ahead_the_largest_first(monkeypatch: pytest.Monk
             for game in list(fake.ends):
                 fake.finish(game)
                 del fake.ends[game]
-        largest_first = sorted(fake.works, key=lambda game: -game.State.dtype.itemsize)
+        largest_first = sorted(fake.works, key=lambda game: -game.records.State.dtype.itemsize)
         assert fake.begun == [game.id for game in largest_first]
         assert fake.loaded == [], "nobody has opened one"
         assert fake.snapshot().share == 1

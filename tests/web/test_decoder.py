@@ -25,7 +25,7 @@ Case = tuple[Game, int, dict[str, Any]]
 HERE = Path(__file__).parent
 WEB = HERE.parents[1] / "web"
 NODE = shutil.which("node", path=f"{os.environ['PATH']}:{HERE.parents[1] / '.venv/bin'}")
-SHOWN = [(case, name) for case, name in zip(CASES, IDS, strict=True) if case[0].display]
+SHOWN = [(case, name) for case, name in zip(CASES, IDS, strict=True) if case[0].shown.display]
 
 
 def on_the_page(wanted: list[dict[str, Any]]) -> list[Any]:
@@ -38,7 +38,7 @@ def on_the_page(wanted: list[dict[str, Any]]) -> list[Any]:
 
 @pytest.mark.parametrize("case", [case for case, _ in SHOWN], ids=[name for _, name in SHOWN])
 def test_the_page_decodes_records_as_python_does(case: Case) -> None:
-    display = case[0].display
+    display = case[0].shown.display
     assert display is not None
     layouts = {each: exported(each) for each in (display.View, display.Choice)}
     sentences = exported_sentences(display.events)

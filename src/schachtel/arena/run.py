@@ -47,7 +47,7 @@ def prepare(tournament: Tournament) -> None:
     """Compile what is needed, so that workers find it."""
     its_game = game_called(tournament.game).for_players(tournament.seats)
     kernels: list[Any] = [enter_setup, enter_legal, enter_step, enter_hide, enter_guess, enter_outcome, enter_points]
-    for kernel in kernels + [enter_concede] * (its_game.concede is not None):
+    for kernel in kernels + [enter_concede] * (its_game.rules.concede is not None):
         its_game.engine()(kernel)
     for each in tournament.contestants:
         bot = bot_from(each.bot, its_game, 0)

@@ -171,7 +171,7 @@ def _plain(value: Any) -> Any:
 @functools.cache
 def _sides(game: str, seats: int, options: tuple[tuple[str, str], ...]) -> tuple[tuple[int, ...], ...]:
     its_game = game_called(game).for_players(seats)
-    if its_game.teams is None:
+    if its_game.conduct.teams is None:
         return tuple((seat,) for seat in range(seats))
     states = new_states(its_game, its_game.check_options(dict(options)), seats, 0, "interpreted")
     return its_game.team_of(states, seats)
@@ -213,7 +213,7 @@ def new_tournament(plan: Plan) -> Tournament:
     seats = _same_seats(its_game, plan.seats, [base | variant for variant in variants])
     made = Tournament(
         its_game.id, contestants, plan.kind, 0, 1, plan.seed, seats, base, variants, names, plan.time,
-        its_game.rules_version,
+        its_game.facts.rules_version,
     )  # fmt: skip
     if len(contestants) == 1 and not plan.vary:
         raise OptionError(f"{contestants[0].name} has nobody to play: a second contestant is needed, or --vary")
@@ -253,7 +253,7 @@ def settings_now(tournament: Tournament) -> Values:
 
 def check_current(tournament: Tournament) -> None:
     """OptionError where one from a file would go on by other rules, or with other bots, than it began."""
-    rules = game_called(tournament.game).rules_version
+    rules = game_called(tournament.game).facts.rules_version
     if tournament.rules != rules:
         was = f"this tournament began by version {tournament.rules} of the rules of {tournament.game}"
         raise OptionError(f"{was}, and now there is version {rules}: begin another file")
@@ -269,7 +269,7 @@ def _texts(game: Game, given: Mapping[str, object]) -> Values:
 
 
 def _option(game: Game, name: str) -> Option:
-    found = [option for option in game.options if option.name == name]
+    found = [option for option in game.facts.options if option.name == name]
     if not found:
         game.check_options({name: ""})  # says which there are
     return found[0]

@@ -53,9 +53,9 @@ class AlphaBeta(Search):
         return first_look, deepen
 
     def check(self, game: Game) -> None:
-        if game.evaluate is None:
+        if game.search.evaluate is None:
             raise OptionError(f"{game.id} has no evaluation for alpha-beta: another search is needed")
-        if max(game.all_seats) > 2 or game.chance or game.hides:
+        if max(game.all_seats) > 2 or game.facts.chance or game.hides:
             raise OptionError(f"{game.id} is not for two seats that know all: another search is needed")
 
     def think(self, seen: ViewRecord, time: float | None = None, *, only: Action = ANY) -> list[Idea]:
@@ -91,19 +91,19 @@ class _Looks:
     def __init__(self, bot: AlphaBeta, core: int, seen: ViewRecord, nodes: int, only: Action) -> None:
         game, self.seat = seen.game, seen.seat
         self.work = Workspace(
-            game.State.new(DEEPEST + 1), game.tables(), bot._entries[core], Desk.new(),
-            np.zeros(2 * game.widest * DEEPEST, np.int32), bot._control[core], np.zeros(2),
+            game.records.State.new(DEEPEST + 1), game.tables(), bot._entries[core], Desk.new(),
+            np.zeros(2 * game.facts.widest * DEEPEST, np.int32), bot._control[core], np.zeros(2),
         )  # fmt: skip
         self.work.states[0] = seen.position.states[0]
         entries, self.desk = self.work.entries, self.work.desk[0]
-        self.desk.budget, self.desk.age, self.desk.wide = nodes, bot._age, game.widest
+        self.desk.budget, self.desk.age, self.desk.wide = nodes, bot._age, game.facts.widest
         used = min(len(entries), 1 << max(10, (4 * nodes).bit_length()))
         self.desk.mask = used - 2
         if bot.simulations is not None:  # the same seed and nodes give the same move, whatever was thought of before
             bot._entries[core][:used] = 0
         engine = game.engine(bot.backend)
         self.deepen = engine(deepen)
-        roots = Root.new(game.widest)
+        roots = Root.new(game.facts.widest)
         varied = bot.varied if seen.position.state.ply < VARIED and not bot.wide else 0
         blind = round(1000 * bot.oversight)
         n = engine(first_look)(self.work, self.seat, roots, bot._rngs[core], varied, blind)

@@ -152,7 +152,7 @@ def decisions(table: Table) -> Iterator[tuple[int, Position, Seat, Action]]:
         seat = before.turn if entry.seat is None else entry.seat
         assert seat is not None  # somebody made it
         seen = before.view_record(seat)
-        yield number, before._position, seat, before.game.read(seen.position, seat, entry.text)
+        yield number, before._position, seat, before.game.shown.read(seen.position, seat, entry.text)
 
 
 def _line(bot: Search, seen: ViewRecord, idea: Idea) -> Line:

@@ -18,7 +18,7 @@ class Greedy:
 
     def check(self, game: Game) -> None:
         """OptionError where a game suggests nothing."""
-        if game.suggest is None:
+        if game.search.suggest is None:
             raise OptionError(f"{game.id} knows no greedy move: another bot is needed")
 
     def prepare(self, game: Game) -> None:
@@ -33,4 +33,6 @@ class Greedy:
             return seen.write(agreed)
         self.prepare(seen.game)
         run, own = seen.game.engine(self.backend)(enter_suggest), seen.position.copy().states
-        return seen.write(run(own, 0, seen.game.tables(), seen.seat, self._rng, np.zeros(seen.game.widest, np.int32)))
+        return seen.write(
+            run(own, 0, seen.game.tables(), seen.seat, self._rng, np.zeros(seen.game.facts.widest, np.int32))
+        )

@@ -154,6 +154,6 @@ class Ismcts(Tree):
     def grow(self, work: Workspace, seen: ViewRecord, simulations: int, only: Action) -> int:
         game, run = seen.game, seen.game.engine(self.backend)(search_worlds)
         worlds = Worlds(
-            np.zeros(game.actions, np.int32), np.zeros(game.widest, np.int32), self.explore, self.reluctance
+            np.zeros(game.facts.actions, np.int32), np.zeros(game.facts.widest, np.int32), self.explore, self.reluctance
         )
         return run(work, worlds, seen.seat, only, simulations, self.points)

@@ -45,7 +45,7 @@ def at_once(game: Game, level: int, *, seed: int | None = None) -> Bot:
 
     It plays what the game suggests. For a game that suggests nothing, it searches as its level does, but briefly.
     """
-    if game.suggest is not None:
+    if game.search.suggest is not None:
         return Greedy(seed, backend="interpreted")
     bot = at_level(game, level, seed=seed)
     bot.backend, bot.time = "interpreted", BRIEFLY

@@ -55,7 +55,7 @@ def prepare(game: Game, wanted: list[Any], processes: int) -> Iterator[float]:
     try:
         for stage in (False, True):  # all parts before the first entry
             of_stage = [each for each in steps if each.is_entry is stage]
-            running = {pool.submit(_take, game.id, game.seats[0], each): each for each in of_stage}
+            running = {pool.submit(_take, game.id, game.facts.seats[0], each): each for each in of_stage}
             for each in as_completed(running):
                 each.result()
                 done += running[each].length

@@ -141,7 +141,7 @@ class Program:
         try:
             if not isinstance(move, str):
                 raise NotationError(f"{short(move)} is no move: a text is needed")
-            if seen.game.read(seen.position, seen.seat, move) not in seen.legal():
+            if seen.game.shown.read(seen.position, seen.seat, move) not in seen.legal():
                 raise IllegalMove(f"{move} – not legal now.")
         except (NotationError, IllegalMove) as wrong:
             raise self._failed(f"wants to play what it cannot: {wrong}") from None

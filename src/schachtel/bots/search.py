@@ -119,7 +119,7 @@ class Search:
 
     def needs(self, game: Game) -> list[Any]:
         """Return all kernels that thinking about a game calls."""
-        exact = [enter_exact] if self.exact and game.exact is not None else []
+        exact = [enter_exact] if self.exact and game.search.exact is not None else []
         return [*self.kernels(), *exact, *([enter_suggest] if self.hasty else [])]
 
     def choose(self, seen: ViewRecord, time: float | None = None) -> str:
@@ -169,9 +169,13 @@ class Search:
         """Where the game can tell how all moves end, best first; nothing where it can't, or not in time."""
         game = seen.game
         self._lend_memory(game)
-        if not self.exact or game.exact is None:
+        if not self.exact or game.search.exact is None:
             return []
-        out, shares, points = np.zeros(game.widest, np.int32), np.zeros(game.widest), np.zeros(game.widest)
+        out, shares, points = (
+            np.zeros(game.facts.widest, np.int32),
+            np.zeros(game.facts.widest),
+            np.zeros(game.facts.widest),
+        )
         run, states = game.engine(self.backend)(enter_exact), seen.position.copy().states
         with self._running(time):
             n = run(states, game.tables(), seen.seat, self._memories[0], self._control[0], out, shares, points)
@@ -181,8 +185,8 @@ class Search:
         return sorted(ideas, key=lambda idea: (idea.share, idea.points), reverse=True)
 
     def _lend_memory(self, game: Game) -> None:
-        if len(self._memories) < self.cores or len(self._memories[0]) != game.memory:
-            self._memories = [np.zeros(game.memory, np.uint64) for _ in range(self.cores)]
+        if len(self._memories) < self.cores or len(self._memories[0]) != game.search.memory:
+            self._memories = [np.zeros(game.search.memory, np.uint64) for _ in range(self.cores)]
 
     def _on_all_cores(self, seen: ViewRecord, budget: int, only: Action, time: float | None) -> list[Any]:
         shares = [budget // self.cores + (core < budget % self.cores) for core in range(self.cores)]
@@ -199,7 +203,7 @@ class Search:
 
     def _pick(self, seen: ViewRecord, time: float | None) -> Action:
         if self._random.random() < self.hasty:
-            out, states = np.zeros(seen.game.widest, np.int32), seen.position.copy().states
+            out, states = np.zeros(seen.game.facts.widest, np.int32), seen.position.copy().states
             suggest = seen.game.engine(self.backend)(enter_suggest)
             return suggest(states, 0, seen.game.tables(), seen.seat, self._rngs[0], out)
         ideas = self.think(seen, time)

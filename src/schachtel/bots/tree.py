@@ -111,9 +111,9 @@ class Tree(Search):
         """Return the arrays for one core's search of a position."""
         game, seats = seen.game, seen.position.seats
         return Workspace(
-            self.root(core, seen), game.State.new(), game.tables(), self._nodes[core], self._memories[core],
-            self._control[core], self._rngs[core], np.zeros(game.longest + 2, np.int32),
-            np.zeros(game.widest, np.int32), np.zeros(seats), np.zeros(seats),
+            self.root(core, seen), game.records.State.new(), game.tables(), self._nodes[core], self._memories[core],
+            self._control[core], self._rngs[core], np.zeros(game.facts.longest + 2, np.int32),
+            np.zeros(game.facts.widest, np.int32), np.zeros(seats), np.zeros(seats),
         )  # fmt: skip
 
     def run(self, core: int, seen: ViewRecord, simulations: int, only: Action) -> Any:

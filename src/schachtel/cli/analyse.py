@@ -126,7 +126,7 @@ def whole(
 
     judged: list[Judged] = []
     with progress() as bar:
-        task = bar.add_task(table.game.title[language], total=len(record.entries))
+        task = bar.add_task(table.game.facts.title[language], total=len(record.entries))
         for each in review(bot, table, only=seat):
             judged.append(each)
             bar.update(task, completed=each.number)
@@ -135,7 +135,7 @@ def whole(
     if as_json:
         return
     console.print(headline(table, record, language), style="bold")
-    names = [table.game.seat_names[n][language] for n in range(table.players)]
+    names = [table.game.facts.seat_names[n][language] for n in range(table.players)]
     console.print(moves_of(judged, names, language))
     for n in range(table.players):
         if seat in (None, n):

@@ -80,7 +80,7 @@ def new_table(
         raise OptionError("a position brings its own options and chance: leave --option, --players and --seed away")
     text, position = _position(start)
     if not is_record(start, text):
-        if game.chance and isinstance(position, dict):
+        if game.facts.chance and isinstance(position, dict):
             # Who leaves chance out wants to be surprised.
             position = {"rng": f"{fresh_seed():032x}" + "0" * 16} | position
         return from_position(game, position, INTERPRETED)

@@ -36,7 +36,7 @@ def bench(
         found = game_called(name)
         grid = Table(box=None, show_header=False, pad_edge=False)
         grid.add_column(style="bold", justify="right")
-        grid.add_row(f"{found.State.dtype.itemsize:,}", "bytes a state")
+        grid.add_row(f"{found.records.State.dtype.itemsize:,}", "bytes a state")
         for measure, unit in FIGURES:
             with console.status(f"{name}: {unit} …"):
                 grid.add_row(f"{measure(found):,.0f}", unit)
@@ -57,7 +57,7 @@ def rate(work: Callable[[], int]) -> float:
 
 
 def decisions(game: Game) -> float:
-    run = random_games(game, game.check_options({}), game.seats[0], 1 << 40, 1)
+    run = random_games(game, game.check_options({}), game.facts.seats[0], 1 << 40, 1)
     next(run)
     before = 0
 
@@ -72,7 +72,7 @@ def decisions(game: Game) -> float:
 
 def copies(game: Game) -> float:
     (run,) = prepare(game, copy_round)
-    states = game.State.new(STATES)
+    states = game.records.State.new(STATES)
 
     def work() -> int:
         run(states, ROUNDS)

@@ -121,7 +121,7 @@ class Conversation:
             bot.told = lambda depth, ideas: self.say(
                 f"info depth {depth} {told(self.words, ideas[0], int(bot._control[0, DONE]), monotonic() - start)}"
             )
-        action = self.game.read(seen.position, seen.seat, bot.choose(seen, seconds))
+        action = self.game.shown.read(seen.position, seen.seat, bot.choose(seen, seconds))
         self.say(f"bestmove {self.words.move(action, seen.seat)}")
 
     def stop(self) -> None:

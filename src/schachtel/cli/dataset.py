@@ -131,8 +131,8 @@ def read(files: list[Path], name: str) -> list[Table]:
     tables: list[Table] = []
     for file in files:
         ending = file.suffix.removeprefix(".")
-        if ending in game.formats:
-            tables += game.formats[ending].read(game, read_text(file), "compiled")
+        if ending in game.files.formats:
+            tables += game.files.formats[ending].read(game, read_text(file), "compiled")
             continue
         record = loads(read_text(file))
         if record.game != name:

@@ -27,15 +27,15 @@ def games(
             column.justify = "right"
         for each in map(game_called, names()):
             seats = ", ".join(map(str, each.all_seats))
-            size = f"{each.State.dtype.itemsize:,} bytes"
-            version = f"version {each.rules_version}"
-            listed.add_row(each.id, each.title[spoken], seats, size, f"{each.actions:,}", version)
+            size = f"{each.records.State.dtype.itemsize:,} bytes"
+            version = f"version {each.facts.rules_version}"
+            listed.add_row(each.id, each.facts.title[spoken], seats, size, f"{each.facts.actions:,}", version)
     else:
         found = game_called(game)
-        listed = Table("option", "default", "bounds", "", title=found.title[spoken], box=None, pad_edge=False)
+        listed = Table("option", "default", "bounds", "", title=found.facts.title[spoken], box=None, pad_edge=False)
         listed.title_justify = "left"
-        for option in found.options:
+        for option in found.facts.options:
             listed.add_row(option.name, option_text(option.default), option.bounds, option.says[spoken])
-        if not found.options:
+        if not found.facts.options:
             listed.add_row("–", "", "", {"en": "No options.", "de": "Keine Optionen."}[spoken])
     screen().print(listed)

@@ -48,7 +48,7 @@ def perft(
 def count(table: Table, depth: int, run: Any) -> tuple[dict[str, int], float]:
     """The number of lines behind each first move, and the seconds that counting took."""
     game = table.game
-    states, outs = game.State.new(depth + 1), np.zeros((depth + 1) * game.widest, np.int32)
+    states, outs = game.records.State.new(depth + 1), np.zeros((depth + 1) * game.facts.widest, np.int32)
     counts: dict[str, int] = {}
     seconds = 0.0
     with progress() as bar:
@@ -56,7 +56,7 @@ def count(table: Table, depth: int, run: Any) -> tuple[dict[str, int], float]:
             after = table.fork()
             after.play(move)
             states[0] = np.frombuffer(after.state, states.dtype)[0]
-            behind = functools.partial(run, states, 0, depth - 1, game.tables(), outs, game.widest)
+            behind = functools.partial(run, states, 0, depth - 1, game.tables(), outs, game.facts.widest)
             start = perf_counter()
             counts[move] = 1 if depth == 1 else aside(behind)
             seconds += perf_counter() - start

@@ -54,8 +54,8 @@ def read(file: Path, number: int) -> Record:
     """One record, in our format or in one that some game knows by the file's ending."""
     text, ending = read_text(file), file.suffix.removeprefix(".")
     for game in map(game_called, names()):
-        if ending in game.formats:
-            records = [table.record() for table in game.formats[ending].read(game, text, arguments.INTERPRETED)]
+        if ending in game.files.formats:
+            records = [table.record() for table in game.files.formats[ending].read(game, text, arguments.INTERPRETED)]
             break
     else:
         records = [loads(text)]
@@ -76,9 +76,8 @@ def retrace(record: Record) -> list[Table]:
 
 def headline(last: Table, record: Record, language: Language) -> str:
     names = " – ".join(player(name, language) for name in record.seats)
-    return (
-        f"{last.game.title[language]}   {names}   {result_text(last.outcome)}   {last.reason_text(language)}".rstrip()
-    )
+    title, result = last.game.facts.title[language], result_text(last.outcome)
+    return f"{title}   {names}   {result}   {last.reason_text(language)}".rstrip()
 
 
 def stage(

@@ -126,7 +126,7 @@ def simulate(
 
 def tell(game: Game, values: dict[str, Any], players: int | None, number: int, seed: int, plot: Path) -> None:
     """A report, as tables and as a plot."""
-    if game.report is None:
+    if game.files.report is None:
         raise OptionError(f"{game.id} has no report")
     if plot.suffix != SVG:
         raise OptionError(f"{plot}: a plot is a file ending in {SVG}")
@@ -134,7 +134,7 @@ def tell(game: Game, values: dict[str, Any], players: int | None, number: int, s
     found: Any = None
     with progress() as bar:
         task = bar.add_task(game.id, total=number)
-        for found in game.report(game, values, players, number, seed):
+        for found in game.files.report(game, values, players, number, seed):
             if not isinstance(found, Report):
                 done, total = found
                 bar.update(task, completed=done, total=total)
@@ -224,8 +224,8 @@ def thinker(game: Game, name: str, seed: int) -> Bot:
 def show(tally: Tally, game: Game, names: list[str], seed: int, seconds: float) -> None:
     grid = Grid("seat", "played by", "score, a draw counts half (95 % confidence)", box=None, pad_edge=False)
     for seat, name in enumerate(names):
-        grid.add_row(f"{seat} {game.seat_names[seat]['en']}", name, str(Share(tally.won[seat], tally.games)))
-    if game.draws:
+        grid.add_row(f"{seat} {game.facts.seat_names[seat]['en']}", name, str(Share(tally.won[seat], tally.games)))
+    if game.facts.draws:
         grid.add_row("drawn", "", str(Share(tally.drawn[0], tally.games)))
     console = screen()
     console.print(

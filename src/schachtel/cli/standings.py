@@ -109,7 +109,7 @@ def brief(share: Share) -> str:
 def seats(results: Results, language: Language) -> Grid:
     """What each seat scored, which tells layouts and card files apart."""
     its_game = game_called(results.tournament.game).for_players(results.tournament.seats)
-    names = [its_game.seat_names[seat][language] for seat in range(results.tournament.seats)]
+    names = [its_game.facts.seat_names[seat][language] for seat in range(results.tournament.seats)]
     grid = headed(say("arena_seat_columns", language).rstrip(", ") + ", " + ", ".join(f">{name}" for name in names))
     for name, lines in by_variant(results):
         if lines:

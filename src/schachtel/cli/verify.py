@@ -60,7 +60,7 @@ def verify(
     ]
     console = screen()
     names = " – ".join(player(name, spoken) for name in record.seats)
-    console.print(f"{game.title[spoken]}   {names}   {result_text(record.result)}", style="bold", soft_wrap=True)
+    console.print(f"{game.facts.title[spoken]}   {names}   {result_text(record.result)}", style="bold", soft_wrap=True)
     for each in found:
         console.print(each.text if each.fits else say("verify_wrong", spoken, text=each.text), soft_wrap=True)
     fits = all(each.fits for each in found)
@@ -84,7 +84,7 @@ def begin(record: Record) -> Game:
         raise RecordError(str(wrong)) from None
     if record.result is None:
         raise RecordError("the game is not over yet: it can be verified once it is, when its record has the seed")
-    if game.chance and record.seed is None and record.start is None:
+    if game.facts.chance and record.seed is None and record.start is None:
         raise RecordError("the seed is missing: it is in the record once the game is over, which can be verified then")
     if HIDDEN in record.moves:
         raise RecordError("hidden choices are missing: the record that is written once the game is over has them")
@@ -94,9 +94,9 @@ def begin(record: Record) -> Game:
 
 def about_chance(game: Game, record: Record, published: str | None, language: Language) -> Iterator[Finding]:
     """Was the seed chosen before the game?"""
-    title, given = game.title[language], record.commitment
-    if not game.chance or record.seed is None:
-        yield Finding(True, say("verify_position" if game.chance else "verify_no_chance", language, title=title))
+    title, given = game.facts.title[language], record.commitment
+    if not game.facts.chance or record.seed is None:
+        yield Finding(True, say("verify_position" if game.facts.chance else "verify_no_chance", language, title=title))
         for stray in {given, published} - {None}:
             yield Finding(False, say("verify_stray", language, given=stray))
         return

@@ -32,7 +32,7 @@ async def show_warming(warmer: Warmer, console: Console, language: Language, pau
             with Progress(*columns, console=console, transient=True, auto_refresh=False) as bar:
                 task = bar.add_task("", total=1.0, visible=False)
                 while (game := named(now := warmer.snapshot())) is not None:
-                    text = say("warming", language, title=game_called(game).title[language])
+                    text = say("warming", language, title=game_called(game).facts.title[language])
                     bar.update(task, description=text, completed=now.share, visible=True, refresh=True)
                     await asyncio.sleep(pause)
         await asyncio.sleep(pause)

@@ -119,8 +119,8 @@ class Engine:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        shown = (game.display.View, game.display.Choice) if game.display else ()
-        self._own = (game.State, game.Tables, game.Options, *shown)
+        shown = (game.shown.display.View, game.shown.display.Choice) if game.shown.display else ()
+        self._own = (game.records.State, game.records.Tables, game.records.Options, *shown)
         self._bound: dict[Any, Any] = {}
         self._numba_types: dict[Any, Any] = {}
 
@@ -176,7 +176,7 @@ class Engine:
         twin = FunctionType(source.__code__, source.__globals__ | names, source.__name__, source.__defaults__)
         # Symbols are named by this. Numba tells records apart by numbers that begin anew in each process: without the
         # game and its record in the name, code from two caches would be linked with each other.
-        twin.__qualname__ = f"{self.game.id}_{self.game.State.__name__}_{source.__qualname__}"
+        twin.__qualname__ = f"{self.game.id}_{self.game.records.State.__name__}_{source.__qualname__}"
         twin.__module__ = source.__module__
         return twin
 
@@ -243,10 +243,10 @@ class Compiled(Engine):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        home = game.brings.folder or Path(inspect.getfile(game.State)).resolve().parent
+        home = game.brings.folder or Path(inspect.getfile(game.records.State)).resolve().parent
         place = cache.folder(game.id, home)
         # A record each: where two processes compile a function for two of them at a time, Numba may mix them up.
-        self._folder = None if place is None else place / game.State.__name__
+        self._folder = None if place is None else place / game.records.State.__name__
         self._parts: dict[Any, Part] = {}  # what compiled kernels call
         self._code: dict[Any, bytes] = {}  # of parts
 
@@ -424,7 +424,7 @@ class Cuda(Engine):
         """The type of a state, for memory that a thread has to itself."""
         from numba.np.numpy_support import from_dtype
 
-        return from_dtype(self.game.State.dtype)
+        return from_dtype(self.game.records.State.dtype)
 
 
 def numba_cuda() -> Any:

@@ -6,17 +6,17 @@ import functools
 import threading
 import typing
 from collections import namedtuple
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from schachtel.core.brings import Brings, brought_by
 from schachtel.core.compile import BACKENDS, Engine
-from schachtel.core.display import ENTRIES, Display
+from schachtel.core.display import ENTRIES
 from schachtel.core.errors import OptionError, short
 from schachtel.core.files import read_text
 from schachtel.core.kernels import (
@@ -30,14 +30,15 @@ from schachtel.core.kernels import (
     enter_setup,
     enter_step,
 )
-from schachtel.core.layout import Features, Header, Options, Tables, keep_words
+from schachtel.core.layout import keep_words
+from schachtel.core.parts import Action as Action
+from schachtel.core.parts import Conduct, Facts, Files, Format, Records, Rules, Search, Shown
+from schachtel.core.parts import Json as Json
+from schachtel.core.parts import Picture as Picture
+from schachtel.core.parts import Seat as Seat
+from schachtel.core.parts import Words as Words
 from schachtel.core.words import LANGUAGES as LANGUAGES
 from schachtel.core.words import Language as Language
-
-Seat: TypeAlias = int
-Action: TypeAlias = int
-Json: TypeAlias = Any
-Words: TypeAlias = Mapping[Language, str]
 
 SPECTATOR = -1
 BETWEEN = ","  # parts of an option
@@ -135,110 +136,27 @@ def _word(value: object) -> str:
 
 TABLE_KERNELS = (enter_setup, enter_legal, enter_step, enter_hide, enter_points, enter_outcome, enter_guess)
 
-Picture: TypeAlias = list[list[tuple[str, str]]]  # lines of (text, style)
-
-
-@dataclass(frozen=True)
-class Format:
-    """A text format of the game's own world, to and from our records."""
-
-    write: Callable[[Any], str]  # of a Record
-    read: Callable[[Game, str, str], list[Any]]  # a text, on a backend, to Tables
-
-
-def _unshown(*_: Any) -> Any:
-    """Stand in for a function that a game with a display does not need."""
-    raise NotImplementedError
-
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """One game: facts, kernels, and how it is written, shown and told. Plain functions throughout."""
+    """One game, in parts. Plain functions throughout."""
 
     id: str
-    title: Words
-    seats: tuple[int, ...]  # numbers of players it can be played by
-    seat_names: tuple[Words, ...]
-    rules_version: int
-    actions: int  # action codes are 0 … actions - 1
-    widest: int  # no position has more legal actions; with what `legal` may write behind them
-    longest: int  # no game has more decisions, unless an option takes its end away
-    chance: bool  # does the generator matter?
-    draws: bool  # may players agree on a draw?
-    scored: bool  # has it points of its own? If not, the outcome counts as points
-
-    State: type[Header]
-    Tables: type[Tables]
-    Options: type[Options]
-    Features: type[Features]
-    options: tuple[Option, ...]
-    fill_tables: Callable[[Any], None]
-    fill_options: Callable[[Mapping[str, Any], int, Any], None]
-
-    setup: Callable[..., None]
-    legal: Callable[..., int]
-    apply: Callable[..., None]
-    points: Callable[..., None]
-    outcome: Callable[..., None]
-    features: Callable[..., None]
-    pick: Callable[..., int] | None
-
-    write: Callable[[Position, Seat, Action], str]
-    read: Callable[[Position, Seat, str], Action]
-    to_position: Callable[[Any], dict[str, Json]]
-    from_position: Callable[[Json, Any, Any], None]  # position, states, tables
-    reason: Callable[[Any], str | None]
-    reasons: Mapping[str, Words]  # why a game can be over
-    draw: Callable[[dict[str, Json], Language], Picture]  # a view
-
-    display: Display | None = None
-    # These four are for games without a display.
-    view: Callable[[Position, Seat], dict[str, Json]] = _unshown
-    describe: Callable[[Position, Seat, Action, Language], dict[str, Json]] = _unshown
-    prompt: Callable[[Position, Seat, Language], str] = _unshown
-    event: Callable[[Position, Any, Language], dict[str, Json]] = _unshown
-    mask: Callable[..., None] | None = None
-    resample: Callable[..., None] | None = None
-    imagine: Callable[..., None] | None = None
-    suggest: Callable[..., int] | None = None
-    judge: Callable[..., bool] | None = None
-    expect: Callable[..., None] | None = None
-    exact: Callable[..., int] | None = None
-    evaluate: Callable[..., int] | None = None  # this one and the next five are for alpha-beta
-    rank: Callable[..., int] | None = None
-    place_key: Callable[..., Any] | None = None
-    threatened: Callable[..., bool] | None = None
-    drawish: Callable[..., bool] | None = None
-    skip: Callable[..., bool] | None = None
-    memory: int = 0  # words that `judge` and `exact` may keep notes in
-    shown_by: tuple[Callable[..., Any], ...] = ()  # kernels of the game's own that its views and notation call
-    concede: Callable[..., bool] | None = None
+    facts: Facts
+    records: Records
+    rules: Rules
+    shown: Shown
+    files: Files
+    search: Search = field(default_factory=Search)
+    conduct: Conduct = field(default_factory=Conduct)
     more: Game | None = None  # the same for more seats, with a larger record
-    # From checked options and who was asked for, how many play; or OptionError.
-    count_players: Callable[[Mapping[str, Any], int | None], int] | None = None
-    teams: Callable[[Any, int], Sequence[Sequence[Seat]]] | None = None
-    secret: Callable[[Position, Seat, Action, Seat], bool] | None = None  # is this choice hidden from that viewer?
-    claim: Callable[[Any, Seat], str | None] | None = None  # a draw that the rules let this seat claim, as a reason
-    flag: Callable[[Any, Seat], tuple[float, ...]] | None = None  # the outcome when this seat's time is up
-    passes: Callable[[Position, Seat, Action], bool] | None = None  # does this only let the others go on?
-    # Where partners are asked together: the action that goes along with a partner, if that is called for; the one that
-    # leaves the choice to a partner; and whether an action ends what partners could still do.
-    agree: Callable[[Position, Seat], Action | None] | None = None
-    leave: Callable[[Position, Seat], Action | None] | None = None
-    closes: Callable[[Position, Seat, Action], bool] | None = None
-    look: Callable[[Position, Seat, str, Language], str] | None = None  # what is to be read there, or NotationError
-    # Many games, and what they tell: the game, options, players or None, how many games, seed; yields how many are
-    # played and of how many, and last a Report.
-    report: Callable[[Any, Mapping[str, Any], int | None, int, int], Iterator[Any]] | None = None
-    # Other people's formats, by the ending of a file's name.
-    formats: Mapping[str, Format] = field(default_factory=dict)
     package: str = ""  # the module whose folder holds what the game brings besides its rules; "": nothing
 
     def __post_init__(self) -> None:
-        everybody = tuple((seat,) for seat in range(max(self.seats)))
-        keep_words(self.State, everybody)  # TypeError where the layout does not say whose a field is
-        hidden = [slot.name for slot in self.State.slots if not slot.is_open and slot.name != "rng"]
-        if hidden and self.secret is None:
+        everybody = tuple((seat,) for seat in range(max(self.facts.seats)))
+        keep_words(self.records.State, everybody)  # TypeError where the layout does not say whose a field is
+        hidden = [slot.name for slot in self.records.State.slots if not slot.is_open and slot.name != "rng"]
+        if hidden and self.conduct.secret is None:
             raise TypeError(f"{self.id}: {', '.join(hidden)} can be hidden, so say which choices are (secret)")
 
     @property
@@ -249,12 +167,14 @@ class Game:
     @property
     def hides(self) -> bool:
         """Whether anything in this game is hidden from anybody."""
-        return self.secret is not None
+        return self.conduct.secret is not None
 
     def kernel(self, name: str) -> Callable[..., Any] | None:
         """Return the game's own version of a kernel of the contract, or None if it has none."""
-        found = getattr(self, name, None) or getattr(self.display, name, None)
-        return typing.cast("Callable[..., Any] | None", found)
+        for part in (self.rules, self.search, self.shown.display):
+            if found := getattr(part, name, None):
+                return typing.cast("Callable[..., Any]", found)
+        return None
 
     def engine(self, backend: str = "compiled") -> Engine:
         if not isinstance(backend, str) or backend not in BACKENDS:
@@ -265,13 +185,13 @@ class Game:
         return _tables(self)
 
     def team_of(self, states: Any, seats: int) -> tuple[tuple[Seat, ...], ...]:
-        if self.teams is None:
+        if self.conduct.teams is None:
             return tuple((seat,) for seat in range(seats))
-        return tuple(tuple(members) for members in self.teams(states, seats))
+        return tuple(tuple(members) for members in self.conduct.teams(states, seats))
 
     def check_options(self, given: Mapping[str, object]) -> dict[str, bool | int | str]:
         """All options with their values, the defaults filled in."""
-        known = {option.name: option for option in self.options}
+        known = {option.name: option for option in self.facts.options}
         for name in given:
             if name not in known:
                 there = f"its options are {', '.join(known)}" if known else "it has no options"
@@ -283,48 +203,48 @@ class Game:
 
         `values` are checked options; those of a table that starts from a position are empty, and hide nothing.
         """
-        secret = {option.name: option.told for option in self.options if option.told and option.name in values}
+        secret = {option.name: option.told for option in self.facts.options if option.told and option.name in values}
         told = {name: tell(values, players, seats) for name, tell in secret.items()}
         return {name: value for name, value in told.items() if value != values[name]}
 
     def with_files(self, given: Mapping[str, object]) -> dict[str, object]:
         """Options, with what is in a file where one is named: for who sits at this machine and may read it."""
-        readers = {option.name: option for option in self.options if option.load is not None}
+        readers = {option.name: option for option in self.facts.options if option.load is not None}
         return {name: _loaded(readers[name], value) if name in readers else value for name, value in given.items()}
 
     def format(self, name: str) -> Format:
-        if not isinstance(name, str) or name not in self.formats:
-            there = f"it knows {', '.join(self.formats)}" if self.formats else "it knows none but our own"
+        if not isinstance(name, str) or name not in self.files.formats:
+            there = f"it knows {', '.join(self.files.formats)}" if self.files.formats else "it knows none but our own"
             raise OptionError(f"{self.id} has no format {short(name)}: {there}")
-        return self.formats[name]
+        return self.files.formats[name]
 
     @property
     def table_kernels(self) -> tuple[Callable[..., Any], ...]:
         """All kernels that a table calls, those of the first minute first."""
-        concede = () if self.concede is None else (enter_concede,)
-        return (*TABLE_KERNELS, *(ENTRIES if self.display else ()), *self.shown_by, *concede)
+        concede = () if self.rules.concede is None else (enter_concede,)
+        return (*TABLE_KERNELS, *(ENTRIES if self.shown.display else ()), *self.shown.kernels, *concede)
 
     @property
     def n_features(self) -> int:
         """How many numbers `features` writes."""
-        return self.Features.size()
+        return self.records.Features.size()
 
     @property
     def all_seats(self) -> tuple[int, ...]:
-        return self.seats + (self.more.all_seats if self.more else ())
+        return self.facts.seats + (self.more.all_seats if self.more else ())
 
     def for_players(self, players: int) -> Game:
         """The one whose record has places for so many."""
-        return self.more.for_players(players) if self.more and players not in self.seats else self
+        return self.more.for_players(players) if self.more and players not in self.facts.seats else self
 
     def check_players(self, players: int | None, options: Mapping[str, Any] | None = None) -> int:
         """How many play: as asked for, or as (checked) options say."""
         if players is not None and (type(players) is not int or players not in self.all_seats):
             numbers = " or ".join(map(str, self.all_seats))
             raise OptionError(f"{self.id} is for {numbers} players, not {short(players)}")
-        if self.count_players is not None and options is not None:
-            return self.count_players(options, players)
-        return self.seats[0] if players is None else players
+        if self.conduct.count_players is not None and options is not None:
+            return self.conduct.count_players(options, players)
+        return self.facts.seats[0] if players is None else players
 
 
 def _loaded(option: Option, value: object) -> object:
@@ -358,8 +278,8 @@ def _engine(game: Game, backend: str) -> Engine:
 
 @functools.cache
 def _tables(game: Game) -> Any:
-    tables = game.Tables.new()
-    game.fill_tables(tables[0])
+    tables = game.records.Tables.new()
+    game.records.fill_tables(tables[0])
     return tables
 
 
@@ -393,7 +313,7 @@ class Position:
         return tuple(seat for seat in range(self.seats) if acting >> seat & 1)
 
     def legal(self, seat: Seat) -> list[Action]:
-        out = np.empty(self.game.widest, np.int32)
+        out = np.empty(self.game.facts.widest, np.int32)
         actions: list[Action] = out[: self.call(enter_legal, self.game.tables(), seat, out)].tolist()
         return actions
 
@@ -407,33 +327,33 @@ class Position:
 
     def view(self, seat: Seat) -> dict[str, Json]:
         """Return what a seat sees (-1: a spectator), as JSON; the record is as that seat may know it."""
-        return self.game.display.view(self, seat) if self.game.display else self.game.view(self, seat)
+        return self.game.shown.display.view(self, seat) if self.game.shown.display else self.game.shown.view(self, seat)
 
     def described(self, seat: Seat, actions: Sequence[Action], language: Language) -> list[dict[str, Json]]:
         """Return legal actions of a seat as JSON, with kind, source, target and text."""
-        if self.game.display:
-            return self.game.display.describe(self, seat, actions, language)
-        return [self.game.describe(self, seat, action, language) for action in actions]
+        if self.game.shown.display:
+            return self.game.shown.display.describe(self, seat, actions, language)
+        return [self.game.shown.describe(self, seat, action, language) for action in actions]
 
     def moves(self, seat: Seat, actions: Sequence[Action]) -> list[str]:
         """Return legal actions of a seat in notation."""
-        if self.game.display:
-            return self.game.display.moves(self, seat, actions)
-        return [self.game.write(self, seat, action) for action in actions]
+        if self.game.shown.display:
+            return self.game.shown.display.moves(self, seat, actions)
+        return [self.game.shown.write(self, seat, action) for action in actions]
 
     def prompt(self, seat: Seat, language: Language) -> str:
         """Return what is asked of a seat that may act, in words."""
         return (
-            self.game.display.prompt(self, seat, language)
-            if self.game.display
-            else self.game.prompt(self, seat, language)
+            self.game.shown.display.prompt(self, seat, language)
+            if self.game.shown.display
+            else self.game.shown.prompt(self, seat, language)
         )
 
     def told(self, language: Language) -> list[dict[str, Json]]:
         """Return what the last decision did, as JSON with texts."""
-        if self.game.display:
-            return self.game.display.told(self, language)
-        return [self.game.event(self, event, language) for event in self.events() if event.kind]
+        if self.game.shown.display:
+            return self.game.shown.display.told(self, language)
+        return [self.game.shown.event(self, event, language) for event in self.events() if event.kind]
 
     def numbers(self, entry: Callable[..., None]) -> tuple[float, ...]:
         out = np.zeros(self.seats)
@@ -447,8 +367,8 @@ class Position:
         return other
 
     def keep(self) -> NDArray[np.uint64]:
-        state: Any = self.game.State
-        return _keep(state, self.game.team_of(self.states, self.seats), self.game.mask is not None)
+        state: Any = self.game.records.State
+        return _keep(state, self.game.team_of(self.states, self.seats), self.game.rules.mask is not None)
 
     def guessed(self, seat: Seat, rng: NDArray[np.uint64]) -> Position:
         other = self.copy()
@@ -456,7 +376,7 @@ class Position:
         return other
 
     def is_secret(self, seat: Seat, action: Action, viewer: Seat) -> bool:
-        return self.game.secret is not None and self.game.secret(self, seat, action, viewer)
+        return self.game.conduct.secret is not None and self.game.conduct.secret(self, seat, action, viewer)
 
     def events(self) -> list[Any]:
         events = self.states["events"][0]
@@ -476,19 +396,19 @@ def _keep(state: Any, teams: tuple[tuple[Seat, ...], ...], masks: bool) -> NDArr
 
 def new_room(game: Game, options: Mapping[str, Any], players: int) -> Room:
     """Return what whole games with these options are played in, from the set-up on."""
-    packed = game.Options.new()
-    game.fill_options(options, players, packed[0])
+    packed = game.records.Options.new()
+    game.records.fill_options(options, players, packed[0])
     return Room(
-        game.State.new(), game.State.new(), game.tables(), packed, np.zeros(1, np.uint64),
-        np.zeros(game.widest, np.int32), np.zeros(players),
+        game.records.State.new(), game.records.State.new(), game.tables(), packed, np.zeros(1, np.uint64),
+        np.zeros(game.facts.widest, np.int32), np.zeros(players),
     )  # fmt: skip
 
 
 def new_states(game: Game, options: Mapping[str, Any], players: int, seed: int, backend: str = "compiled") -> Any:
     """A dealt game."""
-    states, packed = game.State.new(), game.Options.new()
-    game.fill_options(options, players, packed[0])
+    states, packed = game.records.State.new(), game.records.Options.new()
+    game.records.fill_options(options, players, packed[0])
     word = (1 << 64) - 1
-    key = (np.uint64(seed & word), np.uint64(seed >> 64)) if game.chance else (np.uint64(0), np.uint64(0))
+    key = (np.uint64(seed & word), np.uint64(seed >> 64)) if game.facts.chance else (np.uint64(0), np.uint64(0))
     game.engine(backend)(enter_setup)(states, 0, game.tables(), packed, *key)
     return states

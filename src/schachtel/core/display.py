@@ -171,7 +171,7 @@ class Display:
     def moves(self, position: Position, seat: Seat, actions: Sequence[Action]) -> list[str]:
         """Return legal actions of a seat in notation."""
         rows = np.zeros((len(actions), self.longest_move + 1), np.uint8)
-        after = position.game.State.new()
+        after = position.game.records.State.new()
         position.call(enter_notate, position.game.tables(), seat, np.array(actions, np.int32), after, rows)
         return [row.tobytes().partition(b"\0")[0].decode("ascii") for row in rows]
 

@@ -113,7 +113,7 @@ class Moment:
         if not self.acting:
             return {"en": "The game is over.", "de": "Die Partie ist zu Ende."}[language]
         if seat not in self.acting:
-            name = self.game.seat_names[self.acting[0]][language]
+            name = self.game.facts.seat_names[self.acting[0]][language]
             return {"en": f"{name} is to act.", "de": f"{name} ist am Zug."}[language]
         return self._as_seen(seat).prompt(seat, language)
 
@@ -125,9 +125,9 @@ class Moment:
     @property
     def claim(self) -> str | None:
         """The draw that the seat to act can claim, as a reason."""
-        if self.game.claim is None or self.turn is None:
+        if self.game.conduct.claim is None or self.turn is None:
             return None
-        return self.game.claim(self._position.state, self.turn)
+        return self.game.conduct.claim(self._position.state, self.turn)
 
     def view(self, seat: Seat | None = None) -> dict[str, Json]:
         """All that this seat may know, ready for JSON; None: a spectator."""
@@ -156,11 +156,11 @@ class Moment:
     def picture(self, seat: Seat | None = None, language: Language = "en") -> list[list[tuple[str, str]]]:
         """The table drawn for a terminal: lines of (text, style)."""
         _check_language(language)
-        return self.game.draw(self.view(seat), language)
+        return self.game.shown.draw(self.view(seat), language)
 
     @property
     def points(self) -> tuple[float, ...]:
-        if self._ending and not self.game.scored:
+        if self._ending and not self.game.facts.scored:
             return self._ending.outcome
         return self._position.numbers(enter_points)
 
@@ -176,12 +176,12 @@ class Moment:
         """Why it is over, as a word."""
         if self._ending:
             return self._ending.reason
-        return None if self.acting else self.game.reason(self._position.state)
+        return None if self.acting else self.game.shown.reason(self._position.state)
 
     def reason_text(self, language: Language = "en") -> str:
         """Why it is over, in words; empty while it goes on."""
         _check_language(language)
-        words = TABLE_REASONS | dict(self.game.reasons)
+        words = TABLE_REASONS | dict(self.game.shown.reasons)
         return words[self.reason][language] if self.reason else ""
 
     @property
@@ -191,7 +191,7 @@ class Moment:
 
     def position(self) -> dict[str, Json]:
         """The full state, readable and bit-exact."""
-        return self.game.to_position(self._position.states)
+        return self.game.files.to_position(self._position.states)
 
     @property
     def state(self) -> bytes:

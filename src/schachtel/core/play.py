@@ -72,7 +72,7 @@ class Play(Moment):
         if seat not in self.acting:
             others = {"en": " and ".join(map(str, self.acting)), "de": " und ".join(map(str, self.acting))}
             raise IllegalMove(move, because(REFUSALS, "not_acting", seat=seat, others=others))
-        action = self.game.read(self._as_seen(seat), seat, move)
+        action = self.game.shown.read(self._as_seen(seat), seat, move)
         self.play_action(action, seat)
 
     def play_action(self, action: Action, seat: Seat | None = None) -> None:
@@ -94,7 +94,7 @@ class Play(Moment):
         """Give the game up: the other side wins. Of several others, the game decides or they share the win."""
         self._check_seat(seat)
         self._check_running("resign")
-        if self.game.concede is not None:
+        if self.game.rules.concede is not None:
             self._leave(seat, "resign")
             return
         self._end(Ending(self._lost(seat), RESIGNED), Entry(f"!resign={seat}"))
@@ -103,17 +103,17 @@ class Play(Moment):
         """A seat's time is up."""
         self._check_seat(seat)
         self._check_running("run out of time")
-        if self.game.concede is not None:
+        if self.game.rules.concede is not None:
             self._leave(seat, "timeout")
             return
         lost = self._lost(seat)
-        outcome = self.game.flag(self._position.state, seat) if self.game.flag else lost
+        outcome = self.game.conduct.flag(self._position.state, seat) if self.game.conduct.flag else lost
         self._end(Ending(outcome, TIME_UP), Entry(f"!timeout={seat}"))
 
     @property
     def gone(self) -> frozenset[Seat]:
         """Who is out of a game that goes on without them: by the rules, or because they gave it up."""
-        if self.game.concede is None or self.outcome is not None:
+        if self.game.rules.concede is None or self.outcome is not None:
             return frozenset()
         still = [self._position.copy().call(enter_concede, self.game.tables(), seat) for seat in range(self.players)]
         return frozenset(seat for seat, can_leave in enumerate(still) if not can_leave)
@@ -122,8 +122,8 @@ class Play(Moment):
         """Offer a draw, or accept one: it is agreed once every seat has offered. A move declines the others' offers."""
         self._check_seat(seat)
         self._check_running("offer a draw")
-        if not self.game.draws:
-            raise IllegalMove(f"draw offer – {self.game.title['en']} knows no draws.")
+        if not self.game.facts.draws:
+            raise IllegalMove(f"draw offer – {self.game.facts.title['en']} knows no draws.")
         if len(self._offers | {seat}) == self.players:
             self._end(Ending(self._shared(), DRAW_AGREED), Entry("!draw"))
         self._offers |= {seat}

@@ -49,15 +49,15 @@ class ViewRecord:
 
     def agreement(self) -> Action | None:
         """Return the action that goes along with a partner, if one is called for."""
-        return self.game.agree(self.position, self.seat) if self.game.agree else None
+        return self.game.conduct.agree(self.position, self.seat) if self.game.conduct.agree else None
 
     def leaving(self) -> Action | None:
         """Return the action that leaves the choice to a partner who is asked the same, if there is one."""
-        return self.game.leave(self.position, self.seat) if self.game.leave else None
+        return self.game.conduct.leave(self.position, self.seat) if self.game.conduct.leave else None
 
     def closes(self, action: Action) -> bool:
         """Return whether an action ends what partners could still do."""
-        return self.game.closes is not None and self.game.closes(self.position, self.seat, action)
+        return self.game.conduct.closes is not None and self.game.conduct.closes(self.position, self.seat, action)
 
     def check_acting(self) -> None:
         """IllegalMove where there is nothing to choose."""
@@ -90,8 +90,8 @@ class Table(Play):
         if start is None:
             states = new_states(game, self.options, players, self.seed, backend)
         else:
-            states = game.State.new()
-            game.from_position(start, states, game.tables())
+            states = game.records.State.new()
+            game.files.from_position(start, states, game.tables())
         super().__init__(game, players, Position(game, players, states, backend))
         self.start = copy.deepcopy(start)
         self.seeded = start is None  # does chance come from the seed?
@@ -164,7 +164,7 @@ class Table(Play):
         self._position = self._position.copy()
         rng = self._position.states[0].rng
         rng[0], rng[1] = seed & (1 << 64) - 1, seed >> 64
-        self.start = self.game.to_position(self._position.states)
+        self.start = self.game.files.to_position(self._position.states)
 
     def fork(self) -> Table:
         """Another table, the same in all; they share nothing that changes."""
@@ -189,7 +189,7 @@ class Table(Play):
         the seed, of which a commitment is given, hidden choices, and hidden options, of which a seal is given.
         `complete` is for who may know it all."""
         complete = complete or self.outcome is not None
-        seeded = self.game.chance and self.seeded
+        seeded = self.game.facts.chance and self.seeded
         viewer = self._viewer(seat)
         options = self._option_texts()
         hidden = (
@@ -198,15 +198,15 @@ class Table(Play):
         moves = [e if complete else e.seen_by(viewer) for e in self._entries]
         return Record(
             game=self.game.id,
-            rules=self.game.rules_version,
+            rules=self.game.facts.rules_version,
             options=options | hidden,
             players=self.players,
             seed=self.seed if complete and seeded else None,
             commitment=commitment(self.game.id, self.seed) if seeded else None,
-            start=self.start if complete or not self.game.chance else None,
+            start=self.start if complete or not self.game.facts.chance else None,
             result=self.outcome,
             reason=self.reason,
-            seats=self.seat_names or tuple(self.game.seat_names[n]["en"] for n in range(self.players)),
+            seats=self.seat_names or tuple(self.game.facts.seat_names[n]["en"] for n in range(self.players)),
             extra=dict(self.extra),
             opening=self._opening,
             entries=tuple(moves),
@@ -247,18 +247,18 @@ def from_position(game: Game, position: Json, backend: str = "compiled") -> Tabl
 
 def from_record(game: Game, record: Record, backend: str = "compiled", *, check_result: bool = True) -> Table:
     """Play a record again; RecordError says where it cannot be."""
-    if record.rules != game.rules_version:
+    if record.rules != game.facts.rules_version:
         raise RecordError(
-            f"made with version {record.rules} of the rules of {game.id}; this is version {game.rules_version}"
+            f"made with version {record.rules} of the rules of {game.id}; this is version {game.facts.rules_version}"
         )
     try:
         if record.start is not None and record.options:
             raise RecordError("Start says it all: options beside it mean nothing")
         if record.start is not None:
             table = from_position(game, record.start, backend)
-            if record.seed is not None and game.chance:
+            if record.seed is not None and game.facts.chance:
                 _check_start(table, record.seed)
-        elif record.seed is None and game.chance:
+        elif record.seed is None and game.facts.chance:
             raise RecordError("neither seed nor start is in it: it can be replayed once the game is over")
         else:
             table = Table(game, record.options, players=record.players, seed=record.seed or 0, backend=backend)

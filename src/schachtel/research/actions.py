@@ -32,7 +32,7 @@ def action(table: Table, move: str, seat: Seat | None = None) -> Action:
     if not isinstance(move, str):
         raise NotationError(f"{short(move)} is no move: a text is needed")
     view = _asked(table, seat)
-    found = table.game.read(view.position, view.seat, move)
+    found = table.game.shown.read(view.position, view.seat, move)
     if found not in table.actions(view.seat):
         raise IllegalMove(f"{move} – not legal for seat {view.seat} now.")
     return found

@@ -38,15 +38,15 @@ class Batch:
         self.game, self.seats, self.size, self.options, self.auto_reset = game, players, size, options, auto_reset
         self.device = device
         new, put = device.new, device.put
-        packed = game.Options.new()
-        game.fill_options(options, players, packed[0])
-        self.states = device.new_records(size, game.State.dtype)
+        packed = game.records.Options.new()
+        game.records.fill_options(options, players, packed[0])
+        self.states = device.new_records(size, game.records.State.dtype)
         seeds, episodes, rngs = (new((size,), np.uint64) for _ in range(3))
         self._dealer = kernels.Dealer(
-            put(game.tables()), put(packed), put(game.State.new()), seeds, episodes, rngs, game.chance
+            put(game.tables()), put(packed), put(game.records.State.new()), seeds, episodes, rngs, game.facts.chance
         )
         self._listed = kernels.Listed(
-            new((size,), np.int8), new((size,), np.int32), new((size, game.widest), np.int32)
+            new((size,), np.int8), new((size,), np.int32), new((size, game.facts.widest), np.int32)
         )  # fmt: skip
         self._results = kernels.Results(
             new((size, players), np.float64), new((size, players), np.float32), new((size,), np.uint8)
@@ -127,7 +127,7 @@ class Batch:
             shape = (steps, self.size)
             self._collected = Collected(
                 new(shape, np.int8), new((*shape, game.n_features), np.float32),
-                new((*shape, -(-game.actions // WORD)), np.uint64), new(shape, np.int32),
+                new((*shape, -(-game.facts.actions // WORD)), np.uint64), new(shape, np.int32),
                 new((*shape, self.seats), np.float32), new(shape, np.uint8),
             )  # fmt: skip
         shares = self._results.shares
@@ -176,21 +176,21 @@ class Batch:
     def legal_mask(self) -> Any:
         """bool[size, actions]: what the seat to act may choose."""
         if self._mask is None:
-            self._mask = self.device.new((self.size, self.game.actions), np.uint8)
+            self._mask = self.device.new((self.size, self.game.facts.actions), np.uint8)
         self._run(kernels.tell_legal, self.legal_counts, self._lists, self._mask)
         return self._mask.view(np.bool_)
 
     def legal_lists(self) -> Any:
         """The codes themselves: int32[size, …], ascending, `legal_counts` of them, and -1 behind."""
         if self._told is None:
-            self._told = self.device.new((self.size, self.game.widest), np.int32)
+            self._told = self.device.new((self.size, self.game.facts.widest), np.int32)
         self._run(kernels.tell_lists, self.legal_counts, self._lists, self._told)
         return self._told
 
     def legal_bits(self) -> Any:
         """The same, packed: uint64[size, words]; action a is bit a % 64 of word a // 64."""
         if self._words is None:
-            self._words = self.device.new((self.size, -(-self.game.actions // WORD)), np.uint64)
+            self._words = self.device.new((self.size, -(-self.game.facts.actions // WORD)), np.uint64)
         self._run(kernels.pack_legal, self.legal_counts, self._lists, self._words)
         return self._words
 
@@ -208,7 +208,7 @@ class Batch:
         """The states as the seats to act may know them, all else blank."""
         if self._shown is None:
             self._keep = self.device.put(self._position(0).keep())
-            self._shown = self.device.new_records(self.size, self.game.State.dtype)
+            self._shown = self.device.new_records(self.size, self.game.records.State.dtype)
         self._run(kernels.show, self.states, self._dealer.tables, self._keep, self.turn, self._shown)
         return self._shown
 
@@ -229,7 +229,7 @@ class Batch:
 
     def table(self, i: int) -> Table:
         """Game i as a table of its own, from where it is now."""
-        return from_position(self.game, self.game.to_position(self._position(i).states))
+        return from_position(self.game, self.game.files.to_position(self._position(i).states))
 
     def _position(self, i: int) -> Position:
         i = _whole("game", i, self.size - 1)

@@ -137,10 +137,10 @@ def launcher(game: Game, kernel: Callable[..., Any], apart: bool = False) -> Any
     cuda, on_device, signature = numba_cuda(), engine(kernel), engine.signature(kernel)
     own = 5 if apart else 2  # arguments that the launcher adds
     names = ", ".join([*inspect.signature(kernel).parameters][own:])
-    where = COPIED if game.State.dtype.itemsize <= SMALL else IN_PLACE
+    where = COPIED if game.records.State.dtype.itemsize <= SMALL else IN_PLACE
     source = ONE_GAME_APART.format(names=names, **where) if apart else ONE_GAME.format(names=names)
     known: dict[str, Any] = {"cuda": cuda, "on_device": on_device, "record": engine.record}
-    known |= {"wide": game.widest, "int32": np.int32}
+    known |= {"wide": game.facts.widest, "int32": np.int32}
     exec(source, known)
     number, _, *others = signature.args
     given = [others[0], *others[3:]] if apart else others

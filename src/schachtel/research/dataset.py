@@ -177,7 +177,7 @@ def _mind(plan: Plan, episode: int, seat: Seat, at_the_end: contextlib.ExitStack
     def choose(position: Position, seat: Seat, legal: list[Action]) -> Action:
         seen = ViewRecord(position, seat)  # its own: what it does to it stays there
         move = bot.choose(seen)
-        action = position.game.read(position.hidden(seat), seat, move)
+        action = position.game.shown.read(position.hidden(seat), seat, move)
         if action not in legal:
             raise BotError(f"{text} wants to play {move!r} in game {episode}, which is not legal")
         return action
@@ -360,7 +360,7 @@ def _retold(episode: int, table: Table, rows: Rows) -> Any:
         player = table.seat_names[seat] if seat < len(table.seat_names) else ""
         seen = position.hidden(seat)
         rows.add(episode, position, seen, seat, seen.legal(seat), action, player)
-    rows.end(table.outcome, table.seed if table.game.chance and table.start is None else None)
+    rows.end(table.outcome, table.seed if table.game.facts.chance and table.start is None else None)
     return rows.batch()
 
 
@@ -379,8 +379,8 @@ def _facts(game: Game) -> dict[str, Json]:
     return {
         "version": schachtel.__version__,
         "game": game.id,
-        "rules": game.rules_version,
-        "actions": game.actions,
+        "rules": game.facts.rules_version,
+        "actions": game.facts.actions,
         "features": game.n_features,
     }
 
@@ -450,7 +450,7 @@ def _data(path: str | Path, table: Any) -> Data:
     if "record" in columns:
         its_game = game_called(about["game"]).for_players(about["players"])
         packed = np.frombuffer(columns["record"].buffers()[1], np.uint8)
-        records = packed.view(its_game.State.dtype)
+        records = packed.view(its_game.records.State.dtype)
     return Data(
         about,
         columns["episode"].to_numpy(),

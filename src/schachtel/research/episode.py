@@ -31,13 +31,13 @@ class Episode:
         self.options = asked.check_options(asked.with_files(options))
         self.seats = asked.check_players(players, self.options)
         self.game = its = asked.for_players(self.seats)
-        self.name = f"{its.id}_v{its.rules_version}"
-        self._packed, self._tables = its.Options.new(), its.tables()
-        its.fill_options(self.options, self.seats, self._packed[0])
+        self.name = f"{its.id}_v{its.facts.rules_version}"
+        self._packed, self._tables = its.records.Options.new(), its.tables()
+        its.records.fill_options(self.options, self.seats, self._packed[0])
         engine = its.engine()
         self._setup, self._list, self._step = engine(enter_setup), engine(enter_legal), engine(enter_step)
         self._features, self._outcome = engine(enter_features), engine(enter_outcome)
-        self._legal, self._shares = np.zeros(its.widest, np.int32), np.zeros(self.seats)
+        self._legal, self._shares = np.zeros(its.facts.widest, np.int32), np.zeros(self.seats)
         self._seed, self._number = fresh_seed() & WORD, -1
         self.deal()
 
@@ -54,8 +54,8 @@ class Episode:
             self._number += 1
         else:
             self._seed, self._number = checked_seed(seed), 0
-        key = (self._seed, self._number) if self.game.chance else (0, 0)
-        states = self.game.State.new()
+        key = (self._seed, self._number) if self.game.facts.chance else (0, 0)
+        states = self.game.records.State.new()
         self._setup(states, 0, self._tables, self._packed, np.uint64(key[0]), np.uint64(key[1]))
         self._take(states)
 
@@ -94,13 +94,13 @@ class Episode:
         """A one for each legal action. Worked out once a position: copy it before you give it away."""
         mask = self._masks.get(seat)
         if mask is None:
-            mask = self._masks[seat] = np.zeros(self.game.actions, np.int8)
+            mask = self._masks[seat] = np.zeros(self.game.facts.actions, np.int8)
             mask[self.legal(seat)] = 1
         return mask
 
     def is_legal(self, seat: Seat, action: object) -> bool:
         code = code_of(action)
-        return bool(0 <= code < self.game.actions and self.mask(seat)[code])
+        return bool(0 <= code < self.game.facts.actions and self.mask(seat)[code])
 
     def refuse(self, seat: Seat, action: object) -> NoReturn:
         """IllegalMove, with what would be legal."""
@@ -141,11 +141,11 @@ class Episode:
 
     def read(self, seat: Seat, text: str) -> Action:
         """The action that a text means."""
-        return self.game.read(self.position.hidden(seat), seat, text)
+        return self.game.shown.read(self.position.hidden(seat), seat, text)
 
     def table(self) -> Table:
         """The same position at a table of its own."""
-        return Table(self.game, {}, start=self.game.to_position(self.states), seed=0)
+        return Table(self.game, {}, start=self.game.files.to_position(self.states), seed=0)
 
     def drawn(self, viewer: Seat = SPECTATOR) -> Any:
         """The picture for a terminal, as a seat or a spectator sees it: lines of (text, style)."""
@@ -165,7 +165,7 @@ def _go_on(
 ) -> Episode:
     episode = Episode(name, players, options)
     episode._seed, episode._number = seed, number
-    episode._take(np.frombuffer(bytearray(record), episode.game.State.dtype))
+    episode._take(np.frombuffer(bytearray(record), episode.game.records.State.dtype))
     if over:
         episode.stop()
     return episode

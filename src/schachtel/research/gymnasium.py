@@ -83,7 +83,7 @@ class Solo(gymnasium.Env[Observation, np.int64]):
         self._bots = self._new_bots([0] * (seats - 1))  # OptionError, rather now than later
         self._let_go()
         self._running = False
-        self.action_space = spaces.Discrete(its_game.actions)
+        self.action_space = spaces.Discrete(its_game.facts.actions)
         self.observation_space = spaces.Box(-np.inf, np.inf, (its_game.n_features,), np.float32)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observation, Info]:
@@ -223,7 +223,7 @@ class SelfPlay(gymnasium.vector.VectorEnv[Observation, NDArray[np.int32], NDArra
         self._given = np.array if copy else np.asarray
         self._all = np.arange(num_envs)
         its = self.batch.game
-        self.single_action_space = spaces.Discrete(its.actions)
+        self.single_action_space = spaces.Discrete(its.facts.actions)
         self.single_observation_space = spaces.Box(-np.inf, np.inf, (its.n_features,), np.float32)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -270,7 +270,7 @@ class SelfPlay(gymnasium.vector.VectorEnv[Observation, NDArray[np.int32], NDArra
 def _register() -> None:
     """`gymnasium.make("schachtel/GAME-v1")`, `make_vec("schachtel/GAME-self-play-v1")`: it is the rules' version."""
     for name in names():
-        version, kwargs = game(name).rules_version, {"name": name}
+        version, kwargs = game(name).facts.rules_version, {"name": name}
         gymnasium.register(f"schachtel/{name}-v{version}", f"{__name__}:Solo", kwargs=kwargs)
         vector = f"{__name__}:SelfPlay"
         gymnasium.register(f"schachtel/{name}-self-play-v{version}", vector_entry_point=vector, kwargs=kwargs)

@@ -51,7 +51,7 @@ class Field:
 
 def fields(game: str | Game, players: int | None = None) -> tuple[Field, ...]:
     """All fields of a game's observation, in their order."""
-    layout = _game(game, players).Features
+    layout = _game(game, players).records.Features
     return tuple(
         Field(name, int(places.min()), int(places.max()) + 1, places.shape, says)
         for name, places, says in _walk(layout, np.arange(layout.size()))
@@ -72,7 +72,7 @@ def split(game: str | Game, observation: Any) -> dict[str, Any]:
     What comes before the last index stays: `split(game, batch.observe())["clock"][i]` is of game i.
     """
     its_game = _game(game)
-    layouts = [each.Features for each in (its_game, its_game.more) if each is not None]
+    layouts = [each.records.Features for each in (its_game, its_game.more) if each is not None]
     shape = getattr(observation, "shape", ())
     for layout in layouts:
         if shape and shape[-1] == layout.size():
@@ -113,7 +113,7 @@ class RecordField:
 
 def record_fields(game: str | Game, players: int | None = None) -> tuple[RecordField, ...]:
     """All fields of a game's record, in their order."""
-    return tuple(_walk_record(_game(game, players).State))
+    return tuple(_walk_record(_game(game, players).records.State))
 
 
 def records(game: str | Game, data: bytes | list[bytes], players: int | None = None) -> Any:
@@ -126,10 +126,10 @@ def records(game: str | Game, data: bytes | list[bytes], players: int | None = N
         whole = b"".join(data if isinstance(data, list | tuple) else [data])
     except TypeError:
         raise OptionError(f"{short(data)}: records of {its_game.id} are bytes, or a list of them") from None
-    size = its_game.State.dtype.itemsize
+    size = its_game.records.State.dtype.itemsize
     if len(whole) % size:
         raise OptionError(f"{len(whole)} bytes are no number of records of {its_game.id}: one has {size}")
-    return np.frombuffer(whole, its_game.State.dtype)
+    return np.frombuffer(whole, its_game.records.State.dtype)
 
 
 def _walk_record(record: type[Struct], path: str = "", outer: Shape = (), at: int = 0) -> Iterator[RecordField]:
@@ -241,22 +241,29 @@ def page() -> str:
 
 
 def _chapter(game: Game, actions: str, told: Told) -> str:
-    players = f"{game.seats[0]} to {game.seats[-1]}" if len(game.seats) > 1 else f"{game.seats[0]}"
-    version = f"v{game.rules_version}"
+    players = (
+        f"{game.facts.seats[0]} to {game.facts.seats[-1]}" if len(game.facts.seats) > 1 else f"{game.facts.seats[0]}"
+    )
+    version = f"v{game.facts.rules_version}"
     ids = f"`{game.id}_{version}` in PettingZoo, `schachtel/{game.id}-{version}` in Gymnasium, "
     ids += f"`schachtel_{game.id}_{version}` in OpenSpiel"
-    sizes = f"{game.actions:,} action codes, {game.n_features:,} features, {game.State.dtype.itemsize:,} bytes a record"
-    text = [f"\n## {game.id}, {players} players\n{game.title['en']}: {ids}.\n{sizes}.\n"]
+    size = game.records.State.dtype.itemsize
+    sizes = f"{game.facts.actions:,} action codes, {game.n_features:,} features, {size:,} bytes a record"
+    text = [f"\n## {game.id}, {players} players\n{game.facts.title['en']}: {ids}.\n{sizes}.\n"]
     text += ["\n### Actions\n", actions]
-    text += ["\n### Observation\n", _summary(game.Features), "\n\n", _feature_table(game.Features)]
-    text += _part_tables(game.Features, told, _feature_table)
-    text += ["\n### Record\n", _record_table(game.State), *_part_tables(game.State, told, _record_table)]
+    text += ["\n### Observation\n", _summary(game.records.Features), "\n\n", _feature_table(game.records.Features)]
+    text += _part_tables(game.records.Features, told, _feature_table)
+    text += [
+        "\n### Record\n",
+        _record_table(game.records.State),
+        *_part_tables(game.records.State, told, _record_table),
+    ]
     return "".join(text)
 
 
 def code_words(game: Game) -> str:
     """How action codes are built, as the game's README says."""
-    readme = (Path(inspect.getfile(game.State)).parent / "README.md").read_text("utf-8")
+    readme = (Path(inspect.getfile(game.records.State)).parent / "README.md").read_text("utf-8")
     return readme.split("\n## Action codes\n")[1].split("\n## ")[0].strip()
 
 

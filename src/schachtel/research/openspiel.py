@@ -56,18 +56,18 @@ class Rules:
     def __init__(self, name: str, players: int, options: Options) -> None:
         self.key = name, players, options
         self.game, self.players = game(name).for_players(players), players
-        self.tables, self.packed = self.game.tables(), self.game.Options.new()
-        self.game.fill_options(dict(options), players, self.packed[0])
+        self.tables, self.packed = self.game.tables(), self.game.records.Options.new()
+        self.game.records.fill_options(dict(options), players, self.packed[0])
         engine = self.game.engine()
         self.set_up, self.list_legal, self.step = engine(enter_setup), engine(enter_legal), engine(enter_step)
         self.hide, self.guess = engine(enter_hide), engine(enter_guess)
         self.finish, self.write_features = engine(enter_outcome), engine(enter_features)
-        dtype: Any = self.game.State.dtype
+        dtype: Any = self.game.records.State.dtype
         self.dtype, self.acting_at = dtype, dtype.fields["acting"][1]
         dealt = self.deal(0)
         self.keep = Position(self.game, players, dealt.states).keep()
         self.teams = len(self.game.team_of(dealt.states, players))
-        self.start = Dealing(self, b"") if self.game.chance else dealt
+        self.start = Dealing(self, b"") if self.game.facts.chance else dealt
 
     def deal(self, seed: int) -> Moment:
         moment = Moment(self, bytearray(self.dtype.itemsize))
@@ -155,14 +155,14 @@ class Moment:
 
     def __str__(self) -> str:
         if self._text is None:
-            self._text = json.dumps(self.rules.game.to_position(self.states))
+            self._text = json.dumps(self.rules.game.files.to_position(self.states))
         return self._text
 
     def legal(self) -> list[Action]:
         if self._legal is None:
             rules = self.rules
             # Not one array for all: the kernel lets other threads run meanwhile.
-            out = np.empty(rules.game.widest, np.int32)
+            out = np.empty(rules.game.facts.widest, np.int32)
             n = rules.list_legal(self.states, 0, rules.tables, self.player, out) if self.player >= 0 else 0
             self._legal = out[:n].tolist()
         return self._legal
@@ -206,7 +206,7 @@ class Moment:
         return self._seen[seat]
 
     def seen(self, seat: Seat) -> dict[str, Json]:
-        return self.rules.game.to_position(self.known(seat).states)
+        return self.rules.game.files.to_position(self.known(seat).states)
 
     def memory(self, seat: Seat) -> bytes:
         """One value for all that a seat has known so far and has done."""
@@ -261,7 +261,13 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it ships no types
         # Partners win together, so two teams play for nothing in sum; where there are more, all but one lose.
         total = players * (2 / rules.teams - 1)
         info = pyspiel.GameInfo(
-            rules.game.actions, 256 if its_game.chance else 0, players, -1.0, 1.0, total, rules.game.longest
+            rules.game.facts.actions,
+            256 if its_game.facts.chance else 0,
+            players,
+            -1.0,
+            1.0,
+            total,
+            rules.game.facts.longest,
         )
         super().__init__(_type(its_game, rules.teams), info, told)
 
@@ -272,7 +278,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it ships no types
         return SpielState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        return SEED_BYTES if self.rules.game.chance else 0
+        return SEED_BYTES if self.rules.game.facts.chance else 0
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None) -> Observer | None:
         """None for what nobody at a table sees, and for recall of a part."""
@@ -378,14 +384,14 @@ def _quoted(value: bool | int | str) -> bool | int | str:
 
 def _type(its_game: Game, teams: int = 2) -> Any:
     kind, seats = pyspiel.GameType, its_game.all_seats
-    parameters: dict[str, Any] = {option.name: option.default for option in its_game.options}
+    parameters: dict[str, Any] = {option.name: option.default for option in its_game.facts.options}
     if len(seats) > 1:
         parameters["players"] = 0  # as many as the other options say
     return kind(
-        short_name=f"schachtel_{its_game.id}_v{its_game.rules_version}",
-        long_name=its_game.title["en"],
+        short_name=f"schachtel_{its_game.id}_v{its_game.facts.rules_version}",
+        long_name=its_game.facts.title["en"],
         dynamics=kind.Dynamics.SEQUENTIAL,
-        chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC if its_game.chance else kind.ChanceMode.DETERMINISTIC,
+        chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC if its_game.facts.chance else kind.ChanceMode.DETERMINISTIC,
         information=kind.Information.IMPERFECT_INFORMATION if its_game.hides else kind.Information.PERFECT_INFORMATION,
         utility=kind.Utility.ZERO_SUM if teams == 2 else kind.Utility.CONSTANT_SUM,
         reward_model=kind.RewardModel.TERMINAL,

@@ -102,9 +102,9 @@ class raw_env(_Shown, AECEnv):  # type: ignore[misc]  # noqa: N801 – no types;
     ) -> None:
         super().__init__()
         self._open(name, players, render_mode, options)
-        self._spaces(self.episode.game.actions)
+        self._spaces(self.episode.game.facts.actions)
         self.metadata["is_parallelizable"] = False  # parallel_env knows how
-        self._nothing = np.zeros(self.episode.game.actions, np.int8)
+        self._nothing = np.zeros(self.episode.game.facts.actions, np.int8)
         self._begin()
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -190,7 +190,7 @@ class raw_parallel_env(_Shown, ParallelEnv):  # type: ignore[misc]  # noqa: N801
     ) -> None:
         super().__init__()
         self._open(name, players, render_mode, options)
-        self.wait = self.episode.game.actions
+        self.wait = self.episode.game.facts.actions
         self._spaces(self.wait + 1)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, Any]:
@@ -270,7 +270,7 @@ class LenientParallelEnv(raw_parallel_env):
 def _register() -> None:
     """`pettingzoo.make("aec", "schachtel/GAME-v1")`: the number is that of the rules."""
     for name in names():
-        id = f"schachtel/{name}-v{game(name).rules_version}"
+        id = f"schachtel/{name}-v{game(name).facts.rules_version}"
         pettingzoo.register("aec", id, f"{__name__}:env", kwargs={"name": name})
         pettingzoo.register("parallel", id, f"{__name__}:parallel_env", kwargs={"name": name})
 

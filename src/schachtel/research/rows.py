@@ -63,7 +63,7 @@ class Rows:
         pa = arrow()
         schema = schema_of(self.game, records=self.records, full=self.full)
         count = len(self.columns["seat"])
-        same = {"game": [self.game.id] * count, "rules": [self.game.rules_version] * count}
+        same = {"game": [self.game.id] * count, "rules": [self.game.facts.rules_version] * count}
         flat = np.concatenate([np.zeros(0, np.float32), *self.columns["observation"]])
         made = {"observation": pa.FixedSizeListArray.from_arrays(flat, self.game.n_features)}
         columns = self.columns | same | made
@@ -88,7 +88,7 @@ def schema_of(game: Game, *, records: bool, full: bool) -> Any:
         "last": pa.bool_(),  # this seat decides nothing more
     }
     if records:
-        columns["record"] = pa.binary(game.State.dtype.itemsize)
+        columns["record"] = pa.binary(game.records.State.dtype.itemsize)
     if full:
         columns["seed"] = pa.string()  # up to 128 bits
     return pa.schema([pa.field(name, kind, nullable=name == "seed") for name, kind in columns.items()])

@@ -67,8 +67,8 @@ class Sent:
     @classmethod
     def of(cls, position: Position) -> Sent:
         game = position.game
-        own = any(option.name == CARDS for option in game.options)
-        cards = str(game.to_position(position.states)[CARDS]) if own else ""
+        own = any(option.name == CARDS for option in game.facts.options)
+        cards = str(game.files.to_position(position.states)[CARDS]) if own else ""
         return cls(game.id, position.seats, position.states.tobytes(), ((CARDS, cards),) if own else ())
 
     @property
@@ -77,7 +77,7 @@ class Sent:
 
     def opened(self, backend: str = "compiled") -> Position:
         _meet(self.game, self.players, self.options)
-        states = self.its_game.State.new()
+        states = self.its_game.records.State.new()
         states[:] = np.frombuffer(self.state, states.dtype)
         return Position(self.its_game, self.players, states, backend)
 
@@ -87,7 +87,7 @@ def _meet(name: str, players: int, options: tuple[tuple[str, str], ...]) -> None
     """So that this process knows what the records speak of."""
     if options:
         game = game_called(name).for_players(players)
-        game.fill_options(game.check_options(dict(options)), players, game.Options.new()[0])
+        game.records.fill_options(game.check_options(dict(options)), players, game.records.Options.new()[0])
 
 
 class Processes:

@@ -193,7 +193,7 @@ def _judge(sent: Sent, number: int, seat: Seat, action: Action, longest: float) 
 def _described(seen: ViewRecord, line: Line) -> dict[str, Json]:
     """With words, and with where it can be drawn."""
     game, position, seat = seen.game, seen.position, seen.seat
-    action = game.read(position, seat, line.move)
+    action = game.shown.read(position, seat, line.move)
     told = {each: position.described(seat, [action], each)[0] for each in LANGUAGES}
     where = {name: told["en"].get(name) for name in ("source", "target")}
     return line.json() | where | {"text": {each: told[each]["text"] for each in LANGUAGES}}

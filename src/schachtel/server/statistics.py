@@ -207,7 +207,7 @@ def _step(game: str, terms: dict[str, Any]) -> int:
 def _team_size(name: str, players: int, options: str) -> int:
     try:
         game = game_called(name).for_players(players)
-        if game.teams is None:
+        if game.conduct.teams is None:
             return 1
         dealt = new_states(game, game.check_options(json.loads(options)), players, seed=0, backend="interpreted")
     except SchachtelError:  # options of older rules, or a game that is not here any more

@@ -77,7 +77,7 @@ class Work:
     @functools.cached_property
     def size(self) -> int:
         """Return how much there is to compile, roughly. Large games are begun first, so that the last one ends soon."""
-        return self.game.State.dtype.itemsize
+        return self.game.records.State.dtype.itemsize
 
     @property
     def seconds(self) -> float | None:
@@ -90,7 +90,7 @@ class Work:
         return (1 - self.share) * (monotonic() - since) / (self.share - at_first)
 
     def told(self) -> GameWarming:
-        return GameWarming(self.game.id, self.game.seats, self.state, self.share, self.seconds)
+        return GameWarming(self.game.id, self.game.facts.seats, self.state, self.share, self.seconds)
 
 
 class Warming:
@@ -240,7 +240,9 @@ class Warming:
             work.tries += 1
             work.state = WAITING
             if work.tries == TRIES:
-                tell("not compiled", logging.WARNING, task.exception(), game=work.game.id, players=work.game.seats)
+                tell(
+                    "not compiled", logging.WARNING, task.exception(), game=work.game.id, players=work.game.facts.seats
+                )
                 self._give_up(work)
         self._assign()
 
@@ -255,7 +257,7 @@ class Warming:
 
     async def _run(self, work: Work) -> int:
         """Run the processes that compile a game, and follow their progress; return the exit code."""
-        of_game = (work.game.id, str(work.game.seats[0]), str(self.compilers))
+        of_game = (work.game.id, str(work.game.facts.seats[0]), str(self.compilers))
         command = (sys.executable, "-m", "schachtel.bots.prepare", *of_game)
         pipe = asyncio.subprocess.PIPE
         process = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, start_new_session=True)

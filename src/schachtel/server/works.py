@@ -42,7 +42,7 @@ class Use(NamedTuple):
 
     @property
     def option(self) -> Option:
-        return next(each for each in self.game.options if each.name == self.work.option)
+        return next(each for each in self.game.facts.options if each.name == self.work.option)
 
 
 @functools.cache
@@ -112,7 +112,7 @@ def load(option: Option, text: str, name: str) -> str:
 
 def check_length(game: Game, options: dict[str, Any]) -> None:
     """Raise OptionError for a value in one line, each part after a plus, that would take too long to read."""
-    for option in game.options:
+    for option in game.facts.options:
         if option.most_lines and str(options.get(option.name, "")).count(PLUS) > MOST_PARTS:
             raise FaultyValue(_fault("parts", option.name, most=MOST_PARTS))
 

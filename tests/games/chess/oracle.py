@@ -53,8 +53,8 @@ class Pair:
         if board.fen() == chess.STARTING_FEN:
             states = new_states(GAME, {}, 2, 0, backend)
         else:
-            states = GAME.State.new()
-            GAME.from_position(board.fen(), states, GAME.tables())
+            states = GAME.records.State.new()
+            GAME.files.from_position(board.fen(), states, GAME.tables())
         self.position = Position(GAME, 2, states, backend)
         self.board = board
         self.times: Counter[str] = Counter()

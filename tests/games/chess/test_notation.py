@@ -436,7 +436,7 @@ def test_a_key_of_zero_is_an_unknown_one(keys: list[str]) -> None:
 
 def test_positions_whose_keys_are_only_alike_are_no_repetitions() -> None:
     fen = "4k3/8/8/8/8/8/8/R3K3 w - - 40 60"
-    key = int(np.frombuffer(at(fen).state, game("chess").State.dtype)["key"][0])
+    key = int(np.frombuffer(at(fen).state, game("chess").records.State.dtype)["key"][0])
     others = [f"{key ^ (n << 6):016x}" for n in range(1, 41)]
     assert at({"fen": fen, "keys": others}).view()["claim"] is None
     others[36] = others[32] = f"{key:016x}"

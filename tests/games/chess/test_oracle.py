@@ -62,9 +62,9 @@ def test_the_oracle_notices_a_difference() -> None:
 def test_a_picked_action_is_any_legal_one_each_as_likely(fen: str) -> None:
     table = schachtel.position("chess", fen)
     game, seat = table.game, table.acting[0]
-    states: Any = np.frombuffer(table.state, game.State.dtype).copy()
-    rng, out, found = np.array([2024], np.uint64), np.zeros(game.widest, np.int32), np.zeros(DRAWS, np.int32)
-    words = np.full(-(-game.actions // 64), 7, np.uint64)
+    states: Any = np.frombuffer(table.state, game.records.State.dtype).copy()
+    rng, out, found = np.array([2024], np.uint64), np.zeros(game.facts.widest, np.int32), np.zeros(DRAWS, np.int32)
+    words = np.full(-(-game.facts.actions // 64), 7, np.uint64)
     game.engine()(_pick_many)(states, game.tables(), seat, rng, out, found, words)
     codes, counts = np.unique(found, return_counts=True)
     assert codes.tolist() == marked(words) == table.actions()
@@ -79,9 +79,9 @@ def test_interpreted_picks_are_the_same(fen: str) -> None:
     for backend in ("compiled", "interpreted"):
         table = schachtel.position("chess", fen, backend=backend)
         game, seat = table.game, table.acting[0]
-        states: Any = np.frombuffer(table.state, game.State.dtype).copy()
-        rng, out, found = np.array([7], np.uint64), np.zeros(game.widest, np.int32), np.zeros(40, np.int32)
-        words = np.full(-(-game.actions // 64), 7, np.uint64)
+        states: Any = np.frombuffer(table.state, game.records.State.dtype).copy()
+        rng, out, found = np.array([7], np.uint64), np.zeros(game.facts.widest, np.int32), np.zeros(40, np.int32)
+        words = np.full(-(-game.facts.actions // 64), 7, np.uint64)
         game.engine(backend)(_pick_many)(states, game.tables(), seat, rng, out, found, words)
         assert marked(words) == table.actions()
         picks.append(found.tolist())

@@ -36,9 +36,9 @@ def read(name: str) -> tuple[str, dict[int, int]]:
 def lines(fen: str, depth: int, backend: str) -> int:
     table = schachtel.position("chess", fen, backend=backend)
     game = table.game
-    states, outs = game.State.new(depth + 1), np.zeros((depth + 1) * game.widest, np.int32)
+    states, outs = game.records.State.new(depth + 1), np.zeros((depth + 1) * game.facts.widest, np.int32)
     states[0] = np.frombuffer(table.state, states.dtype)[0]
-    return int(game.engine(backend)(perft)(states, 0, depth, game.tables(), outs, game.widest))
+    return int(game.engine(backend)(perft)(states, 0, depth, game.tables(), outs, game.facts.widest))
 
 
 def test_there_are_the_six_positions_and_the_mirrored_one_each_to_depth_five() -> None:

@@ -1104,7 +1104,7 @@ def test_after_the_end_nothing_can_be_done_but_to_take_it_back(backend: str, end
         with pytest.raises(IllegalMove):
             table.play("Nc3", seat)
         with pytest.raises(IllegalMove):
-            table.play_action(table.game.actions - 1, seat)
+            table.play_action(table.game.facts.actions - 1, seat)
     assert (table.state, ended(table)) == (before, said_before)
     assert table.prompt() == "The game is over."
     table.undo()

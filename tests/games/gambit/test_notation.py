@@ -163,7 +163,7 @@ def test_action_codes_are_as_the_readme_says(backend: str) -> None:
     table = planning(backend)
     codes = {move: 69 + 16 * "NBRQ".index(move[0]) + 4 * "NBRQ".index(move[1]) + "NBRQ".index(move[2]) for move in table.moves()}  # fmt: skip  # noqa: E501
     assert table.actions(0) == list(codes.values())
-    assert table.game.actions == 133
+    assert table.game.facts.actions == 133
 
 
 # --- what is no move -------------------------------------------------------------------------------------------------

@@ -209,4 +209,4 @@ def test_an_option_that_there_is_not_is_refused_with_those_there_are() -> None:
 
 def test_no_game_takes_more_decisions_than_stated_whatever_the_bound() -> None:
     """Placing, planning, and two decisions a turn: at most so many turns between two captures, 32 times."""
-    assert schachtel.new("gambit").game.longest >= 4 + 4 + 2 * 32 * 1000 * 4
+    assert schachtel.new("gambit").game.facts.longest >= 4 + 4 + 2 * 32 * 1000 * 4

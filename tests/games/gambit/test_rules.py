@@ -189,7 +189,7 @@ def test_r2_the_terminal_shows_the_numbers_where_tiles_have_their_own(backend: s
 
 def test_r2_who_plays_at_once_takes_the_dearest_tile_and_not_the_dearest_kind(backend: str) -> None:
     table = scene(backend, "R", "d4 h1", pawns="d7", queens="a4", kings="a8", worth="d7=20")
-    out = np.empty(table.game.widest, np.int32)
+    out = np.empty(table.game.facts.widest, np.int32)
     action = inside(table).call(enter_suggest, table.game.tables(), 0, np.ones(1, np.uint64), out)
     assert table.moves()[table.actions().index(action)] == "Rxd7"
 

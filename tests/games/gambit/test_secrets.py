@@ -31,7 +31,7 @@ def guesses(table: schachtel.Table, seat: int, number: int, seed: int = 1) -> li
 
 
 def written(world: Position) -> dict[str, Any]:
-    return world.game.to_position(world.states)
+    return world.game.files.to_position(world.states)
 
 
 def cards_of(world: Position, seat: int) -> Cards:

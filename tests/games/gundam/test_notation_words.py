@@ -138,7 +138,7 @@ def test_only_a_pass_in_an_action_step_lets_others_go_on_and_does_nothing_else()
     for table, expected in ((action_step(), ["pass"]), (main_phase(), []), (burst(), [])):
         seat = table.turn
         assert seat is not None
-        assert table.game.passes is not None
+        assert table.game.conduct.passes is not None
         seen = table.view_record(seat)
-        found = [seen.write(each) for each in seen.legal() if table.game.passes(seen.position, seat, each)]
+        found = [seen.write(each) for each in seen.legal() if table.game.conduct.passes(seen.position, seat, each)]
         assert found == expected

@@ -29,7 +29,7 @@ def suggested(table: Table, seat: int | None = None, so_many: int = 4) -> set[st
     for number in range(so_many):
         own = table.view_record(seat).position
         before = own.states.tobytes()
-        rng, out = np.array([number], np.uint64), np.zeros(table.game.widest, np.int32)
+        rng, out = np.array([number], np.uint64), np.zeros(table.game.facts.widest, np.int32)
         action = own.call(enter_suggest, table.game.tables(), seat, rng, out)
         assert own.states.tobytes() == before, "the record is as it was"
         found.add(table.moves(seat)[table.actions(seat).index(action)])
@@ -225,7 +225,7 @@ def test_a_partner_s_unit_is_helped_like_an_own_one() -> None:
 def test_nothing_is_suggested_by_what_the_seat_cannot_know(options: dict[str, Any]) -> None:
     """The true record, the masked one and guessed worlds: the same answer, all through a game."""
     table = schachtel.new("gundam", seed=5, backend="interpreted", **options)
-    out, asked = np.zeros(table.game.widest, np.int32), set()
+    out, asked = np.zeros(table.game.facts.widest, np.int32), set()
     for ply in range(PLIES):
         seat = table.acting[-1] if ply % 3 else table.acting[0]
         moves, actions = table.moves(seat), table.actions(seat)
@@ -248,7 +248,7 @@ def judged(table: Table, turns: int = 9) -> list[float]:
     """In a search that began so many turns ago: each seat's share; nothing where it plays on."""
     states, root = table._position.states, table._position.states.copy()
     root[0].turns = int(states[0].turns) - turns
-    shares, memory = np.zeros(table.players), np.zeros(table.game.memory, np.uint64)
+    shares, memory = np.zeros(table.players), np.zeros(table.game.search.memory, np.uint64)
     before = states.tobytes()
     done = table.game.engine("interpreted")(judge)(states[0], table.game.tables()[0], root[0], memory, shares)
     assert states.tobytes() == before

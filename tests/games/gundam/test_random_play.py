@@ -239,7 +239,7 @@ def test_in_random_play_every_card_is_played_and_every_effect_standing_effect_an
     t = tables[0]
     cards, effects = np.zeros(CARDS, np.int64), np.zeros(EFFECTS, np.int64)
     keywords, standing = np.zeros(len(Keyword), np.int64), np.zeros(STANDING, np.int64)
-    states, rng, out = game.State.new(2), np.array([1], np.uint64), np.zeros(game.widest, np.int32)
+    states, rng, out = game.records.State.new(2), np.array([1], np.uint64), np.zeros(game.facts.widest, np.int32)
     named_effects = {at: ALL[int(t.effect[at].card)].number for at in range(EFFECTS) if t.effect[at].n_steps > 0}
     named_effects |= {int(t.breach): "Breach", int(t.support): "Support"}
     named_standing = {
@@ -251,7 +251,7 @@ def test_in_random_play_every_card_is_played_and_every_effect_standing_effect_an
         packed = Options.new()
         decks = [f"random-{players * number + seat}" for seat in range(players)]
         decks[0] = ZEON if number % 10 == 0 else decks[0]
-        game.fill_options(game.check_options({"mode": mode, "decks": decks}), players, packed[0])
+        game.records.fill_options(game.check_options({"mode": mode, "decks": decks}), players, packed[0])
         run(
             states,
             tables,

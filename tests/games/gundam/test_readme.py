@@ -16,8 +16,8 @@ def test_the_table_of_cards_is_the_one_that_the_cards_give() -> None:
 
 
 def test_its_numbers_are_true() -> None:
-    assert f"{GAME.actions} in all" in README
-    assert GAME.State.dtype.itemsize < 4096
-    assert f"{GAME.State.dtype.itemsize:,} bytes" in README
+    assert f"{GAME.facts.actions} in all" in README
+    assert GAME.records.State.dtype.itemsize < 4096
+    assert f"{GAME.records.State.dtype.itemsize:,} bytes" in README
     assert GAME.more is not None
-    assert f"for more {GAME.more.State.dtype.itemsize:,}" in README
+    assert f"for more {GAME.more.records.State.dtype.itemsize:,}" in README

@@ -428,7 +428,7 @@ def test_the_policy_suggests_what_is_legal_also_after_a_veto(moment: Any) -> Non
     for _ in range(3):
         for seat in table.acting:
             for number in range(6):
-                rng, out = np.array([number, 2, 3], np.uint64), np.empty(GAME.widest, np.int32)
+                rng, out = np.array([number, 2, 3], np.uint64), np.empty(GAME.facts.widest, np.int32)
                 action = table._position.call(enter_suggest, table.game.tables(), seat, rng, out)
                 assert action in table.actions(seat)
         table.play(table.moves()[0])

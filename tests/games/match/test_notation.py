@@ -216,10 +216,10 @@ def test_a_lost_exchange_is_worth_its_section_if_nothing_else_is_said() -> None:
 
 def guessed(table: schachtel.Table, viewer: int, seed: int) -> Any:
     """A world that fits what a seat may know."""
-    states = MATCH.State.new()
-    MATCH.from_position(table.position(), states, MATCH.tables())
+    states = MATCH.records.State.new()
+    MATCH.files.from_position(table.position(), states, MATCH.tables())
     engine = MATCH.engine("interpreted")
-    keep = keep_words(MATCH.State, [(0,), (1,)])
+    keep = keep_words(MATCH.records.State, [(0,), (1,)])
     engine(enter_hide)(states, 0, MATCH.tables(), keep, viewer)
     engine(enter_guess)(states, 0, MATCH.tables(), viewer, np.array([seed], np.uint64))
     return states[0]

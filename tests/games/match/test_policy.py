@@ -21,8 +21,8 @@ def suggested(table: schachtel.Table, seat: int, seed: int) -> str:
     seen = table.view_record(seat)
     run = MATCH.engine("interpreted")(enter_suggest)
     states = seen.position.copy().states
-    out = np.zeros(MATCH.widest, np.int32)
-    return table.game.write(seen.position, seat, run(states, 0, MATCH.tables(), seat, np.array([seed], np.uint64), out))
+    out = np.zeros(MATCH.facts.widest, np.int32)
+    return seen.write(run(states, 0, MATCH.tables(), seat, np.array([seed], np.uint64), out))
 
 
 def many(table: schachtel.Table, seat: int) -> set[str]:
@@ -59,8 +59,8 @@ def judged(states: Any, root: Any) -> tuple[bool, float]:
 
 
 def record(table: schachtel.Table) -> Any:
-    states = MATCH.State.new()
-    MATCH.from_position(table.position(), states, MATCH.tables())
+    states = MATCH.records.State.new()
+    MATCH.files.from_position(table.position(), states, MATCH.tables())
     return states
 
 

@@ -185,4 +185,4 @@ def test_a_seed_is_a_whole_number_of_up_to_128_bits(seed: Any) -> None:
 
 def test_no_match_takes_more_decisions_than_stated_whatever_the_target() -> None:
     """The loser of 100:99 has won 99 games at most. A game: 16 pieces placed, at most 15 captures, 16 passes."""
-    assert schachtel.new("schlacht").game.longest >= (99 + 100) * (16 + 15 + 16)
+    assert schachtel.new("schlacht").game.facts.longest >= (99 + 100) * (16 + 15 + 16)

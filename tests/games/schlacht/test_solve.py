@@ -57,7 +57,7 @@ def searched(table: Table) -> int:
 
     @cache
     def best(state: bytes) -> int:
-        position = Position(GAME, 2, np.frombuffer(state, GAME.State.dtype).copy())
+        position = Position(GAME, 2, np.frombuffer(state, GAME.records.State.dtype).copy())
         mover = position.acting[0]
         values = []
         for action in position.legal(mover):

@@ -46,10 +46,10 @@ class Commands:
         """Return the commands that make sense in this game."""
         table = self.course.table
         senseless = {
-            "draw": not table.game.draws,
-            "claim": table.game.claim is None,
-            "look": table.game.look is None,
-            "skip": table.game.passes is None,
+            "draw": not table.game.facts.draws,
+            "claim": table.game.conduct.claim is None,
+            "look": table.game.shown.look is None,
+            "skip": table.game.conduct.passes is None,
             "partner": len(table.teams) == table.players,
         }
         return [name for name in COMMANDS if not senseless.get(name)]
@@ -75,7 +75,7 @@ class Commands:
 
     @property
     def _title(self) -> str:
-        return self.course.table.game.title[self.dialogue.language]
+        return self.course.table.game.facts.title[self.dialogue.language]
 
     def _help(self, seat: Seat, rest: str) -> None:
         language, console = self.dialogue.language, self.dialogue.console
@@ -101,7 +101,7 @@ class Commands:
 
     def _look(self, seat: Seat, rest: str) -> None:
         table, language = self.course.table, self.dialogue.language
-        look = table.game.look
+        look = table.game.shown.look
         if look is None:
             self.dialogue.refuse("nothing_to_see", title=self._title)
         elif not rest:
@@ -142,7 +142,7 @@ class Commands:
 
     def _draw(self, seat: Seat, rest: str) -> None:
         table = self.course.table
-        if not table.game.draws:
+        if not table.game.facts.draws:
             self.dialogue.refuse("no_draws", title=self._title)
             return
         table.offer_draw(seat)
@@ -165,7 +165,7 @@ class Commands:
         if self._resigns_parts() and not is_whole:
             self._refuse_part(seat)
             return
-        key = "sure_leave" if table.game.concede else "sure_all" if self._resigns_parts() else "sure"
+        key = "sure_leave" if table.game.rules.concede else "sure_all" if self._resigns_parts() else "sure"
         sure = self.dialogue.ask(prompt=self.dialogue.say(key, title=self._title))
         if sure.lower()[:1] not in YES:
             return

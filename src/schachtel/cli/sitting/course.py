@@ -69,7 +69,7 @@ class Course:
 
     def passing(self, seat: Seat) -> str | None:
         """Return the move that only lets the others go on, if there is one."""
-        passes = self.table.game.passes
+        passes = self.table.game.conduct.passes
         if passes is None:
             return None
         seen = self.table.view_record(seat)
@@ -89,7 +89,7 @@ class Course:
 
     def is_asked_consent(self, seat: Seat) -> bool:
         """Return whether a seat that may act is asked to allow what a partner proposes."""
-        if self.table.game.agree is None:
+        if self.table.game.conduct.agree is None:
             return False
         seen = self.table.view_record(seat)
         agreement = seen.agreement()

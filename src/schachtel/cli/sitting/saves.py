@@ -36,7 +36,7 @@ class Saves:
         """
         table = self.course.table
         record = table.record(complete=True)
-        form = table.game.formats.get(file.suffix.removeprefix("."))
+        form = table.game.files.formats.get(file.suffix.removeprefix("."))
         try:
             if keep and file.exists() and file not in self._written:
                 self.dialogue.refuse("exists", file=file)

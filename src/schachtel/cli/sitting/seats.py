@@ -36,7 +36,7 @@ class Seats:
 
     def __init__(self, table: Table, bots: dict[Seat, Bot], against: str, language: Language) -> None:
         self.bots, self.against, self.language = bots, against, language
-        self._names = [words[language] for words in table.game.seat_names]
+        self._names = [words[language] for words in table.game.facts.seat_names]
         self._players = table.players
 
     def name(self, seat: Seat) -> str:
@@ -58,7 +58,7 @@ class Seats:
 
     def greeting(self, table: Table) -> str:
         """Return the first line of a game: its title, and who plays what."""
-        title = table.game.title[self.language]
+        title = table.game.facts.title[self.language]
         if not self.bots:
             names = ", ".join(" + ".join(map(self.name, team)) for team in table.teams)
             return say("people", self.language, title=title, names=names)

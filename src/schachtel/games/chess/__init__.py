@@ -7,6 +7,7 @@ from typing import Any
 
 from schachtel.core.contract import Game
 from schachtel.core.kernels import expect_shares
+from schachtel.core.parts import Conduct, Facts, Files, Records, Rules, Search, Shown
 from schachtel.games.chess import ending, features, notation, pgn, picture, policy, rules, shown, state
 from schachtel.games.chess.data import fill_tables
 from schachtel.games.chess.words import WORDS
@@ -19,48 +20,61 @@ def fill_options(values: Mapping[str, Any], players: int, o: Any) -> None:
 GAME = Game(
     id="chess",
     package=__name__,
-    title=WORDS.phrase("title"),
-    seats=(2,),
-    seat_names=(WORDS.phrase("seat-0"), WORDS.phrase("seat-1")),
-    rules_version=1,
-    actions=state.ACTIONS,
-    widest=218 + 8,  # `spread_widely` writes up to eight behind them
-    longest=19_050,  # 96 pawn moves and 30 captures, at most 150 half-moves apart
-    chance=False,
-    draws=True,
-    scored=False,
-    State=state.State,
-    Tables=state.Tables,
-    Options=state.Options,
-    Features=features.Features,
-    options=(),
-    fill_tables=fill_tables,
-    fill_options=fill_options,
-    setup=rules.setup,
-    legal=rules.legal,
-    apply=rules.apply,
-    points=rules.points,
-    outcome=rules.outcome,
-    features=features.features,
-    pick=rules.pick,
-    suggest=policy.suggest,
-    judge=policy.judge,
-    expect=expect_shares,
-    evaluate=policy.evaluate,
-    rank=policy.rank,
-    place_key=policy.place_key,
-    threatened=policy.threatened,
-    drawish=policy.drawish,
-    skip=policy.skip,
-    display=shown.DISPLAY,
-    write=shown.DISPLAY.write,
-    read=notation.read,
-    to_position=notation.to_position,
-    from_position=notation.from_position,
-    reason=ending.reason,
-    reasons={why: WORDS.phrase(f"reason-{why}") for why in (*ending.REASONS, *ending.CLAIMS)},
-    draw=picture.draw,
-    claim=ending.claim,
-    flag=ending.flag,
-    formats={"pgn": pgn.PGN},
+    facts=Facts(
+        title=WORDS.phrase("title"),
+        seats=(2,),
+        seat_names=(WORDS.phrase("seat-0"), WORDS.phrase("seat-1")),
+        rules_version=1,
+        actions=state.ACTIONS,
+        widest=218 + 8,  # `spread_widely` writes up to eight behind them
+        longest=19_050,  # 96 pawn moves and 30 captures, at most 150 half-moves apart
+        chance=False,
+        draws=True,
+        scored=False,
+        options=(),
+    ),
+    records=Records(
+        State=state.State,
+        Tables=state.Tables,
+        Options=state.Options,
+        Features=features.Features,
+        fill_tables=fill_tables,
+        fill_options=fill_options,
+    ),
+    rules=Rules(
+        setup=rules.setup,
+        legal=rules.legal,
+        apply=rules.apply,
+        points=rules.points,
+        outcome=rules.outcome,
+        features=features.features,
+        pick=rules.pick,
+    ),
+    search=Search(
+        suggest=policy.suggest,
+        judge=policy.judge,
+        expect=expect_shares,
+        evaluate=policy.evaluate,
+        rank=policy.rank,
+        place_key=policy.place_key,
+        threatened=policy.threatened,
+        drawish=policy.drawish,
+        skip=policy.skip,
+    ),
+    shown=Shown(
+        display=shown.DISPLAY,
+        read=notation.read,
+        reason=ending.reason,
+        reasons={why: WORDS.phrase(f"reason-{why}") for why in (*ending.REASONS, *ending.CLAIMS)},
+        draw=picture.draw,
+    ),
+    conduct=Conduct(
+        claim=ending.claim,
+        flag=ending.flag,
+    ),
+    files=Files(
+        to_position=notation.to_position,
+        from_position=notation.from_position,
+        formats={"pgn": pgn.PGN},
+    ),
 )

@@ -7,8 +7,9 @@ import textwrap
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from schachtel.core.contract import Format, Game
+from schachtel.core.contract import Game
 from schachtel.core.errors import RecordError
+from schachtel.core.parts import Format
 from schachtel.core.record import Entry, Record, wrong
 from schachtel.core.table import Table, from_record
 from schachtel.games.chess.notation import START
@@ -156,7 +157,7 @@ def _finish(game: Game, draft: Draft, result: str, line: int, column: int, backe
         raise wrong(line, column, f"{result} is not the result in the tags ({tags['Result']})")
     record = Record(
         game=game.id,
-        rules=game.rules_version,
+        rules=game.facts.rules_version,
         start=tags.get("FEN"),
         seats=(tags.get("White", "?"), tags.get("Black", "?")),
         extra={name: value for name, value in tags.items() if name not in OURS},

@@ -83,7 +83,7 @@ def report(game: Any, values: Mapping[str, Any], players: int | None, number: in
     whatever the options say.
     """
     names = [values["layout"]] if values["layout"] != RANDOM_TEXT else list(layouts())
-    tables = [(name, seats) for name in names for seats in ([players] if players else game.seats)]
+    tables = [(name, seats) for name in names for seats in ([players] if players else game.facts.seats)]
     each = -(-number // len(tables))
     total, done = each * len(tables), 0
     run = game.engine()(fair_games)
@@ -117,7 +117,7 @@ def _some(game: Any, run: Any, packed: Any, seats: int, seed: int, games: int) -
     keep = keep_words(State, [(seat,) for seat in range(seats)])
     played, won = np.zeros(STARTS * SEATS), np.zeros(STARTS * SEATS)
     room = Room(
-        State.new(3), game.tables(), packed, keep, np.zeros(1, np.uint64), np.zeros(game.widest, np.int32),
+        State.new(3), game.tables(), packed, keep, np.zeros(1, np.uint64), np.zeros(game.facts.widest, np.int32),
         np.zeros(seats), np.zeros(SEATS, np.int64),
     )  # fmt: skip
     run(room, seed, games, played, won)

@@ -151,7 +151,7 @@ class Tables:
         """What an option is to be so that a table has what is in a file; or all that is wrong in it."""
         visitor = await self.door.visitor(request, change=True)
         visitor.check("tables")
-        options = {option.name: option for option in game_called(game).options if option.load}
+        options = {option.name: option for option in game_called(game).facts.options if option.load}
         if given.option not in options:
             raise OptionError(f"{game} has no option {short(given.option)} that is read from a file")
         if self.files.take(visitor.id, time.monotonic()) > 0:
@@ -263,12 +263,12 @@ def _game_told(name: str) -> GameTold:
     game = game_called(name)
     return GameTold(
         id=game.id,
-        title=dict(game.title),
+        title=dict(game.facts.title),
         seats=list(game.all_seats),
-        seat_names=[dict(words) for words in game.seat_names],
+        seat_names=[dict(words) for words in game.facts.seat_names],
         hidden=game.hides,
-        draws=game.draws,
-        scored=game.scored,
+        draws=game.facts.draws,
+        scored=game.facts.scored,
         options=[
             OptionTold(
                 name=option.name,
@@ -281,7 +281,7 @@ def _game_told(name: str) -> GameTold:
                 file=option.ending if option.load else None,
                 parts=list(option.parts),
             )
-            for option in game.options
+            for option in game.facts.options
         ],
     )
 

@@ -61,7 +61,7 @@ class BotPlayers:
 
         The wait ends when they have passed, done something or left, or when their time for it is up.
         """
-        if not seen.closes(seen.game.read(seen.position, seen.seat, move)):
+        if not seen.closes(seen.game.shown.read(seen.position, seen.seat, move)):
             return
         clock = asyncio.get_running_loop().time
         until = clock() + partners.patience(live.room, seen.seat, self._settings.partner_seconds)

@@ -64,7 +64,7 @@ class Commands:
         live = await self.rooms.live(action.table)
         data = action.model_dump(exclude=ENVELOPE, exclude_none=True)
         if isinstance(action, Move):
-            if live.room.game.passes is None:
+            if live.room.game.conduct.passes is None:
                 data["lag"] = lag
             else:  # a pass that the server makes for somebody would have no lag
                 data["held"] = live.hold

@@ -19,7 +19,7 @@ class Holding:
 
     def begin(self, live: Live) -> None:
         """Draw how long the next answer at a table will take at least."""
-        if live.room.game.passes is None:
+        if live.room.game.conduct.passes is None:
             return
         seconds = self._random.uniform(*HELD) * self._pace
         live.held, live.hold = asyncio.get_running_loop().time() + seconds, round(1000 * seconds)

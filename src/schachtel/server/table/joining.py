@@ -73,7 +73,7 @@ def import_record(room: Room, entry: Entry) -> None:
     if room.phase != OPEN or room.history:
         raise Refused("begun.record")
     table = room.imported or schachtel.replay(str(entry.data["record"]), backend=BACKEND)
-    usual = [words["en"] for words in room.game.seat_names]
+    usual = [words["en"] for words in room.game.facts.seat_names]
     names = [*table.seat_names, *usual[len(table.seat_names) :]]  # a record may name some seats only
     room.seats = Seats(Sitter(None, name) for name in names[: table.players])
     room.series.tables = [table]

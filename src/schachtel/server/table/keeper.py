@@ -18,7 +18,7 @@ class Keeper:
 
     async def add(self, room: Room, host: str, now: int) -> None:
         """Keep a new table."""
-        row = TableRow(room.id, room.game.rules_version, room.terms, room.seeds, room.start)
+        row = TableRow(room.id, room.game.facts.rules_version, room.terms, room.seeds, room.start)
         await self.store.tables.add(row, host, now)
 
     async def load(self, table_id: str) -> tuple[Room, int] | None:
@@ -30,7 +30,7 @@ class Keeper:
         if row is None:
             return None
         room = Room(table_id, row.terms, row.seeds, start=row.start, left_seconds=self.left_seconds)
-        if row.rules == room.game.rules_version:
+        if row.rules == room.game.facts.rules_version:
             for entry in await self.store.log.entries(table_id):
                 room.apply(entry, written=True)
                 if entry.number % PAUSE == 0:

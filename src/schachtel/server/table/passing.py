@@ -12,11 +12,11 @@ USUAL: tuple[str, str] = Stops.model_fields["mine"].default, Stops.model_fields[
 def pass_for(room: Room, seat: Seat) -> str | None:
     """Return the move that lets the others go on; None if this seat wants to be asked, or cannot pass."""
     table = room.table
-    if table is None or table.game.passes is None:
+    if table is None or table.game.conduct.passes is None:
         return None
     seen = table.view_record(seat)
     legal = seen.legal()
-    passing = [action for action in legal if table.game.passes(seen.position, seat, action)]
+    passing = [action for action in legal if table.game.conduct.passes(seen.position, seat, action)]
     if not passing:
         return None
     mine, theirs = room.stops.get(seat, USUAL)

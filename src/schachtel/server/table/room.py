@@ -58,7 +58,7 @@ class Room:
         seats = len(self.seats) or None
         table = Table(self.game, self.terms.options, players=seats, seed=0, start=self.start, backend=BACKEND)
         if table.players != len(self.seats):
-            raise Refused("other_players", game=self.game.title["en"], players=table.players)
+            raise Refused("other_players", game=self.game.facts.title["en"], players=table.players)
         rated.check_terms(self.terms, self.start)
 
     # --- the log -----------------------------------------------------------------------------------------------------

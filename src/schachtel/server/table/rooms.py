@@ -105,10 +105,10 @@ class Rooms(Mapping[str, Live]):
         if found is None:
             raise NotFound("no_table")
         room, rules = found
-        if rules != room.game.rules_version:
+        if rules != room.game.facts.rules_version:
             raise RecordError(
-                f"This table was begun by version {rules} of the rules of {room.game.title['en']}, and this server has "
-                f"version {room.game.rules_version}: it cannot be shown."
+                f"This table was begun by version {rules} of the rules of {room.game.facts.title['en']}, and this "
+                f"server has version {room.game.facts.rules_version}: it cannot be shown."
             )
         return room
 

@@ -66,7 +66,7 @@ class Series:
             won = [self.score[first] for first in self.first_seat]
             best: list[Seat] = [seat for seat, each in enumerate(won) if each == max(won)]
             return [1 / len(best) if seat in best else 0.0 for seat in range(len(won))], won
-        return list(table.outcome), list(table.points) if self.game.scored else []
+        return list(table.outcome), list(table.points) if self.game.facts.scored else []
 
     @property
     def _seeded(self) -> bool:
