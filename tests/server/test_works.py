@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from pathlib import Path
 from typing import Any
 
@@ -10,11 +11,18 @@ import httpx
 import pytest
 
 import schachtel
+from schachtel.core import files
 from schachtel.games.gambit import data as gambit
+from schachtel.games.gambit import faults as layout_faults
+from schachtel.games.gundam import deck_faults
 from schachtel.games.gundam.decks import deck_text, named
+from schachtel.games.match import faults as card_faults
+from schachtel.games.schlacht import builder as board_faults
+from schachtel.server import works
 from schachtel.server.works import MOST_FAULTS, read, uses
 from tests.server.client import ME, Box, Person, at_a_server, served
 
+ROOT = Path(__file__).parents[2]
 LAYOUT = """\
 title = "Mine"
 # values: 1,3,3,5,9,20
@@ -35,6 +43,15 @@ SPACES = "".join(
     for owner in ("spassky", "fischer")
     for hand, start in ((5, "false"), (6, "true"))
 )
+CARD = """\
+[[card]]
+owner = "spassky"
+officer = "king"
+colour = "white"
+strength = 3
+title = "x"
+effect = ["endurance +2"]
+"""
 TEXTS: dict[str, str] = {
     "board": "a0 b3 c5 d7",
     "layout": LAYOUT,
@@ -148,11 +165,13 @@ def test_every_kind_that_a_game_declares_is_tested_here() -> None:
 @pytest.mark.parametrize(
     ("kind", "text", "code", "values"),
     [
-        ("board", "A0B3C5D8", "board", {}),
+        ("board", "A0B3C5D8", "board", {"example": "A0B3C5D7"}),
+        ("board", "A0B3\0", "no_character", {}),
         ("layout", LAYOUT.replace("g6", "g7"), "start_on_tile", {"line": 3, "square": "g7", "kind": "pawn"}),
         ("layout", LAYOUT.replace("1,3,", "1,x,"), "values", {"line": 2, "text": "'1,x,3,5,9,20'"}),
         ("cards", SPACES.replace("true", "false", 1), "starts", {"side": "spassky", "field": "start", "n": 0}),
         ("cards", SPACES.replace("hand = 5", "hand = 9", 1), "number", {"space": 1, "field": "hand", "given": "9"}),
+        ("cards", SPACES.replace("hand = 5", "", 1), "number", {"space": 1, "field": "hand", "given": None}),
         ("cards", "title = = 1", "no_toml", {"line": 1}),
         ("deck", TEXTS["deck"].replace("2 ", "1 ", 1), "size", {"n": 49, "due": 50}),
     ],
@@ -161,6 +180,38 @@ def test_a_fault_is_data_for_whoever_says_it_in_other_words(kind: str, text: str
     (fault,) = read(kind, text).faults
     assert fault.code == code
     assert {name: fault.values[name] for name in values} == values
+
+
+def test_a_side_with_too_few_officers_of_a_kind_names_their_colour_and_rank() -> None:
+    faults = read("cards", CARD).faults
+    assert {(each.code, each.values["side"]) for each in faults} == {("officers", "spassky"), ("officers", "fischer")}
+    assert {(each.values["colour"], each.values["officer"]) for each in faults} >= {
+        ("white", "rook"),
+        ("black", "queen"),
+    }
+
+
+@pytest.mark.parametrize(
+    ("file", "sentences"),
+    [
+        ("build/faults.ts", works.FAULTS | files.FAULTS),
+        ("games/gambit/builder/words.ts", layout_faults.FAULTS),
+        ("games/gundam/builder/faults.ts", deck_faults.FAULTS),
+        ("games/match/builder/faults.ts", card_faults.FAULTS),
+        ("games/schlacht/builder/words.ts", board_faults.FAULTS),
+    ],
+)
+def test_the_page_has_german_words_for_every_fault(file: str, sentences: dict[str, str]) -> None:
+    words = (ROOT / "web/src" / file).read_text("utf-8")
+    known = set(
+        re.findall(r'^    "?([\w.]+)"?: ', words.partition("  de: {\n")[2].partition("\n  },\n")[0], re.MULTILINE)
+    )
+    assert known == set(sentences)
+
+
+def test_no_game_gives_another_meaning_to_a_code_that_all_works_share() -> None:
+    games = (layout_faults.FAULTS, deck_faults.FAULTS, card_faults.FAULTS, board_faults.FAULTS)
+    assert not [code for codes in games for code in codes if code in works.FAULTS | files.FAULTS]
 
 
 def test_a_board_is_not_told_to_be_random() -> None:

@@ -26,7 +26,7 @@ MOST_DOTS = 100  # in a line: Python takes minutes for a key of some thousand pa
 MOST_PARTS = 400  # of all values of an option that is written in one line
 PLUS = "+"  # between the parts of such a value
 FAULTS = {
-    "no_text": "that is no text: it holds a character that no file for people has",
+    "no_character": "that is no text: it holds a character that no file for people has",
     "more": "and {n} more",
     "lines": "{most} lines at most, take the rest out",
     "dots": "{most} dots at most",
@@ -81,7 +81,7 @@ def read(kind: str, text: str) -> Read:
     """Read the text of a work, whatever it is."""
     use = uses()[kind]
     if "\0" in text:
-        return Read((_fault("no_text"),))
+        return Read((_fault("no_character"),))
     faults: list[Fault] = []
     value, more = "", {}
     try:

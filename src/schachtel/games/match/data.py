@@ -389,7 +389,7 @@ def _space(found: dict[str, Any], number: int, faults: list[Fault]) -> tuple[int
 def _one_of(found: dict[str, Any], key: str, words: tuple[str, ...], which: Place, faults: list[Fault]) -> int | None:
     if found.get(key) in words:
         return words.index(found[key])
-    faults.append(which.fault(key, "one_of", words=", ".join(words), given=short(found.get(key))))
+    faults.append(which.fault(key, "one_of", words=", ".join(words), given=_given(found.get(key))))
     return None
 
 
@@ -397,8 +397,13 @@ def _number(found: Mapping[str, Any], key: str, low: int, high: int, which: Plac
     value = found.get(key)
     if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
         return value
-    faults.append(which.fault(key, "number", low=low, high=high, given=short(value)))
+    faults.append(which.fault(key, "number", low=low, high=high, given=_given(value)))
     return None
+
+
+def _given(value: object) -> str | None:
+    """Return what a field holds as a fault tells it; None where the field is missing."""
+    return None if value is None else short(value)
 
 
 def _check_decks(cards: list[Card]) -> list[Fault]:
@@ -407,9 +412,10 @@ def _check_decks(cards: list[Card]) -> list[Fault]:
     for owner, colour, officer in ((o, c, f) for o in range(2) for c in range(2) for f in range(len(OFFICERS))):
         there = sum((card.owner, card.colour, card.officer) == (owner, colour, officer) for card in cards)
         if there != HOW_MANY[officer]:
-            what = f"{COLOURS[colour]} {OFFICERS[officer]}"
+            kind = {"colour": COLOURS[colour], "officer": OFFICERS[officer]}
+            what = " ".join(kind.values())
             side = Place(OWNERS[owner], side=OWNERS[owner])
-            faults.append(side.fault(what, "officers", due=HOW_MANY[officer], n=there))
+            faults.append(side.fault(what, "officers", **kind, due=HOW_MANY[officer], n=there))
     return faults
 
 

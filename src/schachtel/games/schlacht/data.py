@@ -22,7 +22,8 @@ TILES = "ABCD"
 COLOURS = "RYGB"
 ORDERS = tuple(itertools.permutations(range(4)))
 FACES = 8
-BOARD_CODE = "a code like A0B3C5D7 is needed (each tile once, each with a face 0 to 7)"
+EXAMPLE = "A0B3C5D7"
+BOARD_CODE = f"a code like {EXAMPLE} is needed (each tile once, each with a face 0 to 7)"
 GAINS = (0.2, 0.2, 0.2, 0.15, 0.1, 0.07, 0.05, 0.03)  # how likely the winner of a game has 1, 2, … 8 pieces left
 
 

@@ -1,7 +1,7 @@
 // What the builder of layouts says, in English and German.
 
 import { settings } from "../../../settings.svelte";
-import type { Rendering } from "../../../build/faults";
+import { filled, type FaultWords, type Values } from "../../../build/faults";
 
 const WORDS = {
   title: ["Layouts for The Queen’s Gambit", "Aufbauten für Das Damengambit"],
@@ -57,30 +57,33 @@ const ONE: Record<string, string> = { pawn: "Bauer", knight: "Springer", bishop:
 const ON: Record<string, string> = { pawn: "einem Bauern", knight: "einem Springer", bishop: "einem Läufer", rook: "einem Turm", queen: "einer Dame", king: "einem König" };
 const MANY: Record<string, string> = { pawn: "Bauern", knight: "Springern", bishop: "Läufern", rook: "Türmen", queen: "Damen", king: "Königen" };
 
-export const GERMAN: readonly Rendering[] = [
-  [/^no TOML: (.*)$/s, "Das ist kein TOML: $1"],
-  [/^(board|starts) is missing$/, (key) => `„${key}“ fehlt: ${key === "board" ? "die Zeichnung der acht Reihen" : "die vier Startfelder"}`],
-  [/^nothing is known of (.*): (.*) are$/, "$1 ist hier unbekannt: $2 gibt es"],
-  [/^title is a text.*$/, "„title“ ist ein Text, oder je einer für en und de"],
-  [/^source is a text$/, "„source“ ist ein Text"],
-  [/^points has 8 ranks, not (\d+)$/, "Die Punkte haben 8 Reihen, nicht $1"],
-  [/^rank (\d) of points has 8 numbers or dots, not (\d+)$/, "Reihe $1 der Punkte hat 8 Zahlen oder Punkte, nicht $2"],
-  [/^(.*) is no number of points: 0 to (\d+) are.*$/, "$1 ist keine Punktzahl: 0 bis $2 sind welche, und . steht für die der Sorte"],
-  [/^(\d+) points, but no tile lies there$/, "$1 Punkte, aber hier liegt kein Plättchen"],
-  [/^points is a drawing.*$/, '„points“ ist eine Zeichnung aus acht Zeilen zwischen """ und """'],
-  [/^board is a drawing.*$/, '„board“ ist eine Zeichnung aus acht Zeilen zwischen """ und """'],
-  [/^the board has 8 ranks, not (\d+)$/, "Das Brett hat 8 Reihen, nicht $1"],
-  [/^rank (\d) has 8 squares, not (\d+)$/, "Reihe $1 hat 8 Felder, nicht $2"],
-  [/^(.*) is no tile: (.*) are, and (.) for none$/, "$1 ist kein Plättchen: $2 sind welche, und $3 steht für keins"],
-  [/^starts are four squares.*$/, '„starts“ sind vier Felder, etwa "d1 e1 d8 e8"'],
-  [/^(.*) is no square: a1 to h8 are$/, "$1 ist kein Feld: a1 bis h8 sind welche"],
-  [/^a start on top of a (\w+)$/, (kind) => `Ein Start liegt auf ${ON[kind] ?? kind}`],
-  [/^the same start twice$/, "Derselbe Start zweimal"],
-  [/^a (\w+) too many: (\d+) are in the box, (\d+) here$/, (kind, all, n) => `${ONE[kind] ?? kind} zu viel: ${all} sind in der Schachtel, ${n} liegen hier`],
-  [/^(\d+) of (\d+) (\w+)s: (\d+) tiles are needed$/, (n, all, kind, tiles) => `${n} von ${all} ${MANY[kind] ?? kind}: ${tiles} Plättchen müssen es sein`],
-  [/^(\d+) starts: (\d+) are needed$/, "$1 Starts: $2 müssen es sein"],
-  [/^values=(.*): (\d+) numbers from 0 to (\d+) are needed.*$/, "Punkte $1: $2 Zahlen von 0 bis $3 werden gebraucht, vom Bauern bis zum König"],
-  [/^(\d+) dots at most$/, "Höchstens $1 Punkte in einer Zeile"],
-  [/^that is no text.*$/, "Das ist kein Text: Es enthält ein Zeichen, das in keine Datei für Menschen gehört"],
-  [/^and (\d+) more$/, "und $1 mehr"],
-];
+const MISSING: Record<string, string> = { board: "die Zeichnung der acht Reihen", starts: "die vier Startfelder" };
+const kindIn = (words: Record<string, string>, { kind }: Values): string => words[String(kind)] ?? String(kind);
+
+export const FAULTS: FaultWords = {
+  en: {},
+  de: {
+    missing: ({ key }) => `„${key}“ fehlt: ${MISSING[String(key)] ?? ""}`,
+    unknown_key: "{key} ist hier unbekannt: {known} gibt es",
+    no_title: "„title“ ist ein Text, oder je einer für en und de",
+    no_source: "„source“ ist ein Text",
+    no_drawing: '„{key}“ ist eine Zeichnung aus acht Zeilen zwischen """ und """',
+    points_ranks: "Die Punkte haben 8 Reihen, nicht {n}",
+    points_rank: "Reihe {rank} der Punkte hat 8 Zahlen oder Punkte, nicht {n}",
+    no_points: "{text} ist keine Punktzahl: 0 bis {most} sind welche, und {empty} steht für die der Sorte",
+    board_ranks: "Das Brett hat 8 Reihen, nicht {n}",
+    board_rank: "Reihe {rank} hat 8 Felder, nicht {n}",
+    no_tile: "{text} ist kein Plättchen: {tiles} sind welche, und {empty} steht für keins",
+    no_starts: '„starts“ sind vier Felder, etwa "d1 e1 d8 e8"',
+    no_square: "{text} ist kein Feld: a1 bis h8 sind welche",
+    start_on_tile: (values) => `Ein Start liegt auf ${kindIn(ON, values)}`,
+    start_twice: "Derselbe Start zweimal",
+    too_many: (values) => filled(`${kindIn(ONE, values)} zu viel: {due} sind in der Schachtel, {n} liegen hier`, values),
+    too_few: (values) => filled(`{n} von {due} ${kindIn(MANY, values)}: {tiles} Plättchen müssen es sein`, values),
+    starts: "{n} Starts: {due} müssen es sein",
+    points_without_tile: "{points} Punkte, aber hier liegt kein Plättchen",
+    no_tile_with_points: "{text} ist kein Plättchen mit Punkten, etwa e4=9",
+    points_twice: "Zwei Zahlen für ein Plättchen",
+    values: "Punkte {text}: {kinds} Zahlen von 0 bis {most} werden gebraucht, vom Bauern bis zum König",
+  },
+};

@@ -1,19 +1,51 @@
-// What the server says of a deck, in German.
+// What the server finds wrong with a deck, in our words.
 
-import type { Rendering } from "../../../build/faults";
+import { filled, type FaultWords, type Values } from "../../../build/faults";
+import type { FaultTold } from "../../../protocol";
+import type { Pool } from "./facts";
 
-const COLOUR: Record<string, string> = { blue: "Blau", green: "Grün", red: "Rot", white: "Weiß", purple: "Violett" };
+const COLOURS: Record<string, string> = { blue: "Blau", green: "Grün", red: "Rot", white: "Weiß", purple: "Violett" };
+/** The first line of each colour. */
+const linesOf = ({ lines }: Values): [colour: string, line: number][] => Object.entries(lines as Record<string, number>);
 
-export const GERMAN: readonly Rendering[] = [
-  [/^(\d+) cards: exactly (\d+) are needed$/, "$1 Karten: Genau $2 müssen es sein"],
-  [/^(\d+) colours, (\d+) at most: (.*)$/, (n, most, where) => `${n} Farben, höchstens ${most} dürfen es sein: ${where.replace(/\b(blue|green|red|white|purple) \(line (\d+)\)/g, (_, colour: string, line: string) => `${COLOUR[colour]} (Zeile ${line})`)}`],
-  [/^(\S+): (\d+) copies(?: \(lines (.*)\))?, (\d+) at most$/, (number, n, lines, most) => `${number}: ${n}-mal${lines ? ` (Zeilen ${lines})` : ""}, höchstens ${most}-mal`],
-  [/^(.*): at least 1 copy is needed, not 0$/, "$1: Mindestens 1 ist nötig, nicht 0"],
-  [/^(.*): a resource is no card of this deck, each player has ten of them$/, "$1: Eine Ressource gehört nicht ins Deck, alle haben zehn davon"],
-  [/^(.*): no card has this number(?:; (\S+) is (.*))?$/, (number, near, name) => `${number}: Diese Nummer hat keine Karte${near ? `; ${near} ist ${name}` : ""}`],
-  [/^(.*): (.*) is a token, and no card of a deck$/, "$1: $2 ist ein Token und gehört in kein Deck"],
-  [/^(.*): this is (.*), not (.*); one card to a line$/, "$1: Das ist $2, nicht $3; eine Karte je Zeile"],
-  [/^(.*): how many and which card is needed, such as (.*)$/, "$1: Hier fehlt, wie viele und welche Karte, etwa $2"],
-  [/^that is no text.*$/, "Das ist kein Text: Es enthält ein Zeichen, das in keine Datei für Menschen gehört"],
-  [/^and (\d+) more$/, "und $1 mehr"],
-];
+/** Beside the text of a deck, faults name its lines. */
+export const IN_TEXT: FaultWords = {
+  en: {},
+  de: {
+    no_entry: "{text}: Hier fehlt, wie viele und welche Karte, etwa {example}",
+    no_copy: "{text}: Mindestens 1 ist nötig, nicht 0",
+    resource: "{text}: Eine Ressource gehört nicht ins Deck, alle haben zehn davon",
+    unknown: "{text}: Diese Nummer hat keine Karte",
+    "unknown.near": "{text}: Diese Nummer hat keine Karte; {near} ist {name}",
+    token: "{number}: {name} ist ein Token und gehört in kein Deck",
+    other_name: "{number}: Das ist {name}, nicht {text}; eine Karte je Zeile",
+    copies: "{number}: {n}-mal, höchstens {most}-mal",
+    "copies.lines": "{number}: {n}-mal (Zeilen {lines}), höchstens {most}-mal",
+    size: "{n} Karten: Genau {due} müssen es sein",
+    colours: (values) => filled(`{n} Farben, höchstens {most} dürfen es sein: ${linesOf(values).map(([colour, line]) => `${COLOURS[colour] ?? colour} (Zeile ${line})`).join(", ")}`, values),
+  },
+};
+
+const COPIES = { en: "{number}: {n} copies, {most} at most", de: "{number}: {n}-mal, höchstens {most}-mal" };
+
+/** Beside the cards themselves nobody sees lines: a card is called by its name there. */
+export const IN_LIST: FaultWords = {
+  en: {
+    token: "{number}: {name} is a token, and no card of a deck",
+    other_name: "{number}: this is {name}, not {text}; one card to a line",
+    copies: COPIES.en,
+    "copies.lines": COPIES.en,
+    colours: (values) => filled(`{n} colours, {most} at most: ${linesOf(values).map(([colour]) => colour).join(", ")}`, values),
+  },
+  de: {
+    ...IN_TEXT.de,
+    "copies.lines": COPIES.de,
+    colours: (values) => filled(`{n} Farben, höchstens {most} dürfen es sein: ${linesOf(values).map(([colour]) => COLOURS[colour] ?? colour).join(", ")}`, values),
+  },
+};
+
+/** A fault that calls its card by the name instead of the number. */
+export function named(fault: FaultTold, pool: Pool): FaultTold {
+  const card = pool[String(fault.values["number"])];
+  return card ? { ...fault, values: { ...fault.values, number: card.name } } : fault;
+}

@@ -1,7 +1,7 @@
 // What the builder of boards says, in English and German.
 
 import { settings } from "../../../settings.svelte";
-import type { Rendering } from "../../../build/faults";
+import type { FaultWords } from "../../../build/faults";
 
 const WORDS = {
   title: ["Boards for Die Schlacht", "Spielpläne für Die Schlacht"],
@@ -44,8 +44,10 @@ export function k(word: BoardWord, values: Record<string, string | number> = {})
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
 }
 
-export const GERMAN: readonly Rendering[] = [
-  [/^a code like (\w+) is needed.*$/, "Ein Code wie $1 wird gebraucht: jedes Tableau einmal, jedes mit einer Lage von 0 bis 7"],
-  [/^one of your own is needed, such as (\w+)$/, "Ein bestimmter Spielplan wird gebraucht, etwa $1"],
-  [/^that is no text.*$/, "Das ist kein Text: Es enthält ein Zeichen, das in keine Datei für Menschen gehört"],
-];
+export const FAULTS: FaultWords = {
+  en: {},
+  de: {
+    board: "Ein Code wie {example} wird gebraucht: jedes Tableau einmal, jedes mit einer Lage von 0 bis 7",
+    own: "Ein bestimmter Spielplan wird gebraucht, etwa {example}",
+  },
+};
