@@ -247,9 +247,9 @@ def test_events_are_told_only_to_those_who_may_know() -> None:
     winner = table.turn
     assert winner is not None
     table.play("peek")
-    assert [event["a"] for event in table.events(winner)][-1] >= 0
+    assert [event["card"] for event in table.events(winner)][-1] is not None
     for other in (None, 1 - winner):
-        assert [event["a"] for event in table.events(other)] == [-1]
+        assert [event["card"] for event in table.events(other)] == [None]
 
 
 def test_a_format_that_a_game_does_not_know_is_refused() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -61,6 +62,13 @@ def server(browser: Browser) -> Iterator[Schachtel]:
 @pytest.fixture
 def visit(browser: Browser, server: Schachtel) -> Iterator[Open]:
     """visit("/", size="phone", language="de"): somebody new, at a page."""
+    with visitors(browser, server) as open:
+        yield open
+
+
+@contextmanager
+def visitors(browser: Browser, server: Schachtel) -> Iterator[Open]:
+    """Yield a function by which somebody new opens a page of a server."""
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 

@@ -1,19 +1,24 @@
 """A game that the page has never heard of: it is offered, opened and played with what the server says of it.
 
-The server's games are renamed on their way to the browser, so that the page finds no folder for them.
+The server's games are renamed on their way to the browser, so that the page finds no folder for them. The toy is a game
+of another package, which the box does not know either.
 """
 
 from __future__ import annotations
 
 import functools
 import re
+import time
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Error, Page, Route, WebSocketRoute, expect
+from playwright.sync_api import Browser, Error, Page, Route, WebSocketRoute, expect
 
-from tests.web.conftest import Open
+from tests import patience
+from tests.server.services import QUICK, UNLIMITED, Schachtel
+from tests.web.conftest import Open, visitors
 from tests.web.playing import PATIENCE, is_over, open_table, resign, tab, until, violations
 
 NOVEL = "novelty"
@@ -123,3 +128,39 @@ def test_only_the_plain_table_is_loaded(visit: Open) -> None:
     expect(page.locator(".plain-table")).to_be_visible()
     assert any(name.startswith("PlainTable") for name in fetched)
     assert not any("Game" in name for name in fetched)
+
+
+@pytest.fixture
+def visit_toy(browser: Browser, installed_toy: None) -> Iterator[Open]:
+    """Somebody new, at a page of a server that has the toy."""
+    with Schachtel(QUICK | UNLIMITED) as server, visitors(browser, server) as open:
+        yield open
+
+
+def play_by_buttons(page: Page) -> int:
+    """Choose the first of what the plain table offers until the game is over; return how often."""
+    made, last = 0, time.monotonic() + patience.PATIENCE
+    while not page.locator(".result").count():
+        assert time.monotonic() < last, f"nothing happens any more after {made} moves"
+        if page.locator(CHOICES).evaluate_all("found => { found[0]?.click(); return found.length; }"):
+            made, last = made + 1, time.monotonic() + patience.PATIENCE
+        page.wait_for_timeout(20)
+    return made
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_a_game_of_another_package_is_played_to_its_end(visit_toy: Open, size: str) -> None:
+    page = visit_toy("/", size=size, scheme="dark" if size == "phone" else "light")
+    expect(page.locator(".game", has_text="Toy").locator(".picture svg")).to_be_visible()
+    begin(page, "Toy")
+    until(page, lambda: page.locator(CHOICES).count() > 0)
+    own = page.locator(".plain-table .seats section.own")
+    expect(own).to_have_count(1)
+    expect(own).to_contain_text(re.compile(r"Hand\s*c\d+"))
+    expect(page.locator(".plain-table .seats section:not(.own) li.hidden").first).to_be_visible()
+    assert not violations(page)
+    assert play_by_buttons(page) >= 3
+    is_over(page)
+    assert not violations(page)
+    tab(page, "Moves")
+    expect(page.locator("#panel")).to_contain_text(re.compile("wins the round: c\\d+"))

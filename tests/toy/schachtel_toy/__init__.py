@@ -42,8 +42,11 @@ from schachtel.core.random import below, roll_below
 CARDS, HAND, ROUNDS, MOST = 16, 3, 3, 4
 PEEK, LEAVE = CARDS, CARDS + 1
 CHOSE, WON, PEEKED, DREW, ENDED = range(1, 6)
+KINDS = ("chose", "won", "peeked", "drew", "ended")  # of events, from 1
+HIDDEN = "?"
 PEEK_WORK = 1
 NONE = -1
+SEAT_NAMES = tuple({"en": f"Seat {n}", "de": f"Platz {n}"} for n in range(MOST))
 
 
 class Side(layout.Struct):
@@ -255,7 +258,7 @@ def fill_options(values: Mapping[str, Any], players: int, o: Any) -> None:
 
 
 def write(position: Position, seat: Seat, action: Action) -> str:
-    return {PEEK: "peek", LEAVE: "leave"}.get(action, f"c{action}")
+    return {PEEK: "peek", LEAVE: "leave"}.get(action, card_text(action))
 
 
 def read(position: Position, seat: Seat, text: str) -> Action:
@@ -294,12 +297,46 @@ def from_position(position: Json, states: Any, tables: Any) -> None:
 
 
 def view(position: Position, seat: Seat) -> dict[str, Json]:
-    shown = to_position(position.states)
-    return {name: shown[name] for name in (*FIELDS, "sides", "deck")}
+    s = position.state
+    peeks = seat >= 0 and s.peeker == seat and s.n_deck > 0
+    return {
+        "rounds": int(s.rounds),
+        "deck": int(s.n_deck),
+        "top": card_text(int(s.deck[s.n_deck - 1])) if peeks else None,
+        "gone": cards_text(int(s.gone)),
+        "sides": [_side(s, each, seat) for each in range(int(s.players))],
+    }
+
+
+def _side(s: Any, seat: Seat, viewer: Seat) -> dict[str, Json]:
+    """Return what a viewer sees of a side; HIDDEN stands for each card that is somebody else's secret."""
+    side, own = s.side[seat], seat == viewer
+    has_chosen = s.rounds > 0 and s.n_pending == 0 and not int(s.acting) >> seat & 1
+    chosen: Json = None
+    if has_chosen:
+        chosen = card_text(int(side.chosen)) if own else HIDDEN
+    hand: list[Json] = [*cards_text(int(side.hand))] if own else [HIDDEN] * int(side.n_hand)
+    return {"hand": hand, "chosen": chosen, "won": int(side.won)}
+
+
+def card_text(card: int) -> str:
+    return f"c{card}"
+
+
+def cards_text(cards: int) -> list[str]:
+    """Return the cards of a set of bits."""
+    return [card_text(card) for card in range(CARDS) if cards >> card & 1]
 
 
 def describe(position: Position, seat: Seat, action: Action, language: Language) -> dict[str, Json]:
-    return {"kind": "choose", "source": None, "target": None, "text": write(position, seat, action)}
+    if action < CARDS:
+        text = {"en": f"Lay {card_text(action)} face down", "de": f"{card_text(action)} verdeckt legen"}
+        return {"kind": "lay", "source": card_text(action), "target": None, "text": text[language]}
+    words = {
+        PEEK: {"en": "Peek at the deck", "de": "Ins Deck sehen"},
+        LEAVE: {"en": "Leave it", "de": "Darauf verzichten"},
+    }
+    return {"kind": "answer", "source": None, "target": None, "text": words[action][language]}
 
 
 def prompt(position: Position, seat: Seat, language: Language) -> str:
@@ -307,7 +344,17 @@ def prompt(position: Position, seat: Seat, language: Language) -> str:
 
 
 def event(position: Position, happened: Any, language: Language) -> dict[str, Json]:
-    return {"kind": int(happened.kind), "seat": int(happened.seat), "a": int(happened.a), "text": language}
+    kind, seat, card = int(happened.kind), int(happened.seat), int(happened.a)
+    who, which = SEAT_NAMES[seat][language], f": {card_text(card)}" if card >= 0 else ""
+    words = {
+        CHOSE: {"en": f"{who} lays a card face down.", "de": f"{who} legt eine Karte verdeckt."},
+        WON: {"en": f"{who} wins the round{which}.", "de": f"{who} gewinnt die Runde{which}."},
+        PEEKED: {"en": f"{who} peeks at the deck{which}.", "de": f"{who} sieht ins Deck{which}."},
+        DREW: {"en": f"{who} draws a card{which}.", "de": f"{who} zieht eine Karte{which}."},
+        ENDED: {"en": "The last round is over.", "de": "Die letzte Runde ist vorbei."},
+    }
+    known = card_text(card) if kind in (WON, PEEKED, DREW) and card >= 0 else None
+    return {"kind": KINDS[kind - 1], "seat": seat, "card": known, "text": words[kind][language]}
 
 
 def reason(state: Any) -> str:
@@ -328,7 +375,7 @@ GAME = Game(
     facts=Facts(
         title={"en": "Toy", "de": "Spielzeug"},
         seats=(2, 3, 4),
-        seat_names=tuple({"en": f"Seat {n}", "de": f"Platz {n}"} for n in range(MOST)),
+        seat_names=SEAT_NAMES,
         rules_version=1,
         actions=LEAVE + 1,
         widest=CARDS,
