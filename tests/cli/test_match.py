@@ -10,7 +10,6 @@ import pytest
 import schachtel
 from schachtel.core.errors import IllegalMove, Reason
 from schachtel.games import GAMES
-from schachtel.games import game as by_id
 
 SEED = 3  # Spassky holds wQ wN1 bR1 bR2 bB2 bN2
 START = ["", "keep", "", "keep", ""]  # both keep their cards; each Enter takes the keyboard
@@ -139,14 +138,9 @@ def test_every_reason_has_a_sentence_with_the_same_values_in_both_languages(game
 def named_values(game: str, language: str) -> dict[str, set[str]]:
     """Return the names of the values in each refusal of a game."""
     from importlib import import_module
-    from string import Formatter
 
-    display = by_id(game).shown.display
-    if display is None:
-        refusals = import_module(f"schachtel.games.{game}.shown.refusals").REFUSALS
-        sentences = {key: each[language] for key, each in refusals.items()}
-        return {key: {name for _, name, _, _ in Formatter().parse(text) if name} for key, text in sentences.items()}
-    found = re.findall(r"^refusal-(\w+) =((?:.*\n)(?: .*\n)*)", display.words.source(language), re.MULTILINE)
+    source = import_module(f"schachtel.games.{game}.words").WORDS.source(language)
+    found = re.findall(r"^refusal-(\w+) =((?:.*\n)(?: .*\n)*)", source, re.MULTILINE)
     return {key: set(re.findall(r"\$([\w-]+)", text)) for key, text in found}
 
 

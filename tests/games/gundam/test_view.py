@@ -13,12 +13,13 @@ import schachtel
 from schachtel.core.contract import LANGUAGES, SPECTATOR, Language
 from schachtel.core.errors import NotationError
 from schachtel.core.table import Table
+from schachtel.games.gundam import GAME
 from schachtel.games.gundam.cards import ALL
 from schachtel.games.gundam.shown.events import EVENTS, event
 from schachtel.games.gundam.shown.look import look
 from schachtel.games.gundam.shown.picture import WIDTH, draw
-from schachtel.games.gundam.shown.words import NAMES, REASONS, STAGE_WORDS
 from schachtel.games.gundam.shown.writing import STAGES
+from schachtel.games.gundam.words import NAMES, WORDS
 from tests.games.gundam.checks import GM, GUNCANNON, HAYATO, KAI, LINKED, WALL, WING_6, in_hand, shield_falls
 from tests.games.gundam.scene import A, B, asks, at, attack, play, rested, scene, side
 
@@ -208,7 +209,7 @@ def test_there_are_names_for_six() -> None:
 
 
 def test_the_winner_is_not_called_defeated() -> None:
-    assert REASONS["defeat"] == {"en": "the opponent was defeated", "de": "Gegner besiegt"}
+    assert GAME.reasons["defeat"] == {"en": "the opponent was defeated", "de": "Gegner besiegt"}
 
 
 # --- questions and choices -------------------------------------------------------------------------------------------
@@ -442,7 +443,9 @@ def test_every_card_can_be_shown_in_a_hand() -> None:
 
 
 def test_every_stage_has_words() -> None:
-    assert set(STAGE_WORDS) == set(STAGES)
+    for language in LANGUAGES:
+        stages = {key.removeprefix("stage-") for key in WORDS.keys(language) if key.startswith("stage-")}
+        assert stages == set(STAGES)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -18,33 +18,18 @@ from schachtel.games.gundam.shown import (
     prompts,
     reading,
     view,
-    words,
     writing,
 )
 from schachtel.games.gundam.shown.unit_stats import enter_stats
+from schachtel.games.gundam.words import NAMES, WORDS
 
 OPTIONS = (
-    Option(
-        "mode",
-        data.MODES[0],
-        {"en": "A duel; battle royale for three to six; or team battle, two against two.",
-         "de": "Ein Duell; Battle Royale zu 3 bis 6; oder Teamkampf, 2 gegen 2."},
-        choices=data.MODES,
-    ),
-    Option(
-        "goal",
-        data.GOALS[0],
-        {"en": "Of battle royale: the last player standing wins, or sudden death.",
-         "de": "Bei Battle Royale: wer als Letzter übrig ist, gewinnt; oder Sudden Death."},
-        choices=data.GOALS,
-    ),
+    Option("mode", data.MODES[0], WORDS.phrase("option-mode"), choices=data.MODES),
+    Option("goal", data.GOALS[0], WORDS.phrase("option-goal"), choices=data.GOALS),
     Option(
         "decks",
         data.HOUSE,
-        {
-            "en": "A deck for each: blue_white, green_white, random-7, or a list such as 4xST01-005+… of 50 cards.",
-            "de": "Für jeden ein Deck: blue_white, green_white, random-7 oder eine Liste wie 4xST01-005+… (50 Karten).",
-        },
+        WORDS.phrase("option-decks"),
         read=data.read_part,
         load=data.load_part,
         ending=".txt",
@@ -52,32 +37,11 @@ OPTIONS = (
         parts=tuple(range(limits.SEATS, limits.MOST_SEATS + 1)),
         told=data.told_decks,
     ),
-    Option(
-        "first",
-        data.FIRST[0],
-        {"en": "Who begins: the winner of the toss decides; or a seat, from 0 on.",
-         "de": "Wer anfängt: wer den Wurf gewinnt, entscheidet; oder ein Platz, von 0 an."},
-        choices=data.FIRST,
-    ),
-    Option(
-        "unit_limit",
-        data.UNIT_LIMITS[0],
-        {"en": "Of team battle: six units for each team, or for each player.",
-         "de": "Beim Teamkampf: 6 Units je Team oder je Spieler."},
-        choices=data.UNIT_LIMITS,
-    ),
-    Option(
-        "shared_hands",
-        True,
-        {"en": "In team battle: partners see each other's hands.",
-         "de": "Beim Teamkampf: Partner sehen einander in die Hand."},
-    ),
-    Option(
-        "open_decks",
-        False,
-        {"en": "Everybody knows the deck lists.", "de": "Alle kennen die Decklisten."},
-    ),
-)  # fmt: skip
+    Option("first", data.FIRST[0], WORDS.phrase("option-first"), choices=data.FIRST),
+    Option("unit_limit", data.UNIT_LIMITS[0], WORDS.phrase("option-unit_limit"), choices=data.UNIT_LIMITS),
+    Option("shared_hands", True, WORDS.phrase("option-shared_hands")),
+    Option("open_decks", False, WORDS.phrase("option-open_decks")),
+)
 
 
 def _game(record: type[state.State], seats: tuple[int, ...], more: Game | None = None) -> Game:
@@ -87,9 +51,9 @@ def _game(record: type[state.State], seats: tuple[int, ...], more: Game | None =
         id="gundam",
         package=__name__,
         facts=Facts(
-            title={"en": "Gundam Card Game", "de": "Gundam Card Game"},
+            title=WORDS.phrase("title"),
             seats=seats,
-            seat_names=words.NAMES,
+            seat_names=NAMES,
             rules_version=2,
             actions=actions.COUNT,
             widest=actions.WIDEST,
@@ -133,7 +97,7 @@ def _game(record: type[state.State], seats: tuple[int, ...], more: Game | None =
             prompt=prompts.prompt,
             event=events.event,
             reason=events.reason,
-            reasons=words.REASONS,
+            reasons={why: WORDS.phrase(f"reason-{why}") for why in events.REASONS},
             draw=picture.draw,
         ),
         conduct=Conduct(

@@ -25,8 +25,8 @@ from schachtel.games.gundam.shown.phrases import (
     unit_states,
 )
 from schachtel.games.gundam.shown.view import base_view, card_view, unit_view
-from schachtel.games.gundam.shown.words import NAMES, say
 from schachtel.games.gundam.shown.writing import place_text
+from schachtel.games.gundam.words import NAMES, WORDS
 
 
 def look(position: Position, seat: Seat, what: str, language: Language) -> str:
@@ -43,18 +43,18 @@ def look(position: Position, seat: Seat, what: str, language: Language) -> str:
                 return _look_at_place(seen, other, place, language)
     found = _named(_visible(s, seat), wanted)
     if not found:
-        raise NotationError(say("unknown", language, what=short(what)))
+        raise NotationError(WORDS.text("look-unknown", language, what=short(what)))
     if len(found) > 3:
         lines = [f"  {ALL[card].number:<9} {card_name(card)}" for card in found]
-        return "\n".join([say("several", language, what=what.strip()), *lines])
+        return "\n".join([WORDS.text("look-several", language, what=what.strip()), *lines])
     return "\n\n".join(_card_lines(card, language) for card in found)
 
 
 def _trash_list(s: Any, seat: Seat, language: Language) -> str:
     side = s.side[seat]
     trash = {int(side.kind[k]): int(side.trash[k]) for k in range(len(side.kind)) if side.trash[k]}
-    head = say("trash_of", language, name=NAMES[seat][language],
-                trash=trash_summary({ALL[card].number: n for card, n in trash.items()}, language))  # fmt: skip
+    summary = trash_summary({ALL[card].number: n for card, n in trash.items()}, language)
+    head = WORDS.text("look-trash", language, name=NAMES[seat][language], trash=summary)
     lines = [
         f"  {ALL[card].number:<9} {card_name(card)}{times(trash[card])}  {card_facts(card_view(card), language)}"
         for card in sorted(trash)
@@ -90,7 +90,7 @@ def _named(cards: Iterable[int], wanted: str) -> list[int]:
 
 def _card_lines(card: int, language: Language) -> str:
     shown = card_view(card)
-    traits = [say("traits", language, traits=", ".join(shown["traits"]))] if shown["traits"] else []
+    traits = [WORDS.text("look-traits", language, traits=", ".join(shown["traits"]))] if shown["traits"] else []
     head = [f"{shown['name']} ({shown['number']})", card_facts(shown, language)]
     return "\n".join([*head, *traits, *link_text(shown, language), *shown["text"][language]])
 
@@ -100,7 +100,7 @@ def _look_at_place(position: Position, seat: Seat, place: int, language: Languag
     side = s.side[seat]
     here = side.home if place == HOME else side.unit[place]
     if not here.serial:
-        raise NotationError(say("empty", language, what=place_text(seat, place)))
+        raise NotationError(WORDS.text("look-empty", language, what=place_text(seat, place)))
     lines = [_card_lines(int(here.card), language)]
     if place == HOME:
         base = base_view(here)
@@ -111,7 +111,7 @@ def _look_at_place(position: Position, seat: Seat, place: int, language: Languag
     lines.append(f"{unit['place']}: {', '.join(states)}")
     if here.pilot >= 0:
         link = " (Link)" if unit["linked"] else ""
-        lines.append(f"{say('pilot_is', language)} {pilot_name(int(here.pilot))}{link}")
+        lines.append(f"{WORDS.text('look-pilot', language)} {pilot_name(int(here.pilot))}{link}")
         lines.append(_card_lines(int(here.pilot), language))
     return "\n".join(lines)
 
@@ -119,7 +119,7 @@ def _look_at_place(position: Position, seat: Seat, place: int, language: Languag
 def _changes(s: Any, unit: Any, language: Language) -> list[str]:
     """What was done to its AP, and until when."""
     changes = {
-        "until_turn": int(unit.ap_turn) + sum(imposed_changes(s, unit, imposed.AP_TURN)),
-        "until_battle": int(unit.ap_battle) + sum(imposed_changes(s, unit, imposed.AP_BATTLE)),
+        "turn": int(unit.ap_turn) + sum(imposed_changes(s, unit, imposed.AP_TURN)),
+        "battle": int(unit.ap_battle) + sum(imposed_changes(s, unit, imposed.AP_BATTLE)),
     }
-    return [f"AP {signed(n)} {say(until, language)}" for until, n in changes.items() if n]
+    return [f"AP {signed(n)} {WORDS.text(f'until-{until}', language)}" for until, n in changes.items() if n]

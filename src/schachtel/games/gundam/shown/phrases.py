@@ -9,7 +9,6 @@ from typing import Any
 from schachtel.core.contract import Json, Language, Seat
 from schachtel.games.gundam.cards import ALL, NUMBERED
 from schachtel.games.gundam.effects.nouns import keyword_name
-from schachtel.games.gundam.effects.phrases import COLOURS, KINDS
 from schachtel.games.gundam.effects.texts import effect_text, keyword_text, signed
 from schachtel.games.gundam.effects.words import Card, Effect, Keyword, Kind, Op, Timing
 from schachtel.games.gundam.rules.field import base_of, is_there
@@ -17,8 +16,8 @@ from schachtel.games.gundam.rules.limits import HOME
 from schachtel.games.gundam.rules.seating import front, has_teams, leader
 from schachtel.games.gundam.rules.zones import n_shields
 from schachtel.games.gundam.shown.view import PRINTED, base_view, effect_card, printed_effects
-from schachtel.games.gundam.shown.words import KIND_WORDS, NAMES, say
 from schachtel.games.gundam.shown.writing import LETTERS, place_text
+from schachtel.games.gundam.words import NAMES, WORDS
 
 
 def _effect(t: Any, row: int) -> tuple[Card, Effect]:
@@ -78,8 +77,8 @@ def fighter(unit: dict[str, Json]) -> str:
 def what_is_hit(base: dict[str, Json] | None, shields: int, language: Language) -> str:
     """What an attack on a player meets."""
     if base:
-        return say("base", language, name=base["name"], hp=base["hp_left"])
-    return say("shield", language, n=shields) if shields else say("bare", language)
+        return WORDS.text("hit-base", language, name=base["name"], hp=base["hp_left"])
+    return WORDS.text("hit-shield", language, number=shields) if shields else WORDS.text("hit-bare", language)
 
 
 def player_text(s: Any, seat: Seat, language: Language) -> str:
@@ -96,7 +95,7 @@ def party_of(s: Any, seat: Seat, language: Language) -> str:
 def party(team: Sequence[Seat], language: Language) -> str:
     if len(team) == 1:
         return NAMES[team[0]][language]
-    return "Team " + "+".join(LETTERS[seat].upper() for seat in team)
+    return WORDS.text("team", language, seats="+".join(LETTERS[seat].upper() for seat in team))
 
 
 def unit_numbers(unit: dict[str, Json]) -> list[str]:
@@ -110,7 +109,7 @@ def unit_states(unit: dict[str, Json], language: Language) -> list[str]:
     found = ["rested"] if unit["rested"] else []
     found += ["fresh"] if unit["fresh"] and not (unit["linked"] or unit["can_attack"]) else []
     found += [key for key in ("can_attack", "held", "hunts", "protected") if unit[key]]
-    return keys + [say(key, language) for key in found]
+    return keys + [WORDS.text(f"state-{key}", language) for key in found]
 
 
 def times(copies: int) -> str:
@@ -119,18 +118,19 @@ def times(copies: int) -> str:
 
 def card_facts(card: dict[str, Json], language: Language) -> str:
     """Unit, white, Lv 5, cost 4, AP 4 HP 4."""
-    kind = KIND_WORDS[card["kind"]][language]
+    kind = WORDS.text(f"kind-{card['kind'].replace(' ', '_')}", language)
     parts = [kind[:1].upper() + kind[1:]]
-    parts += [COLOURS[card["colour"]][language]] if card["colour"] else []
+    parts += [WORDS.text(f"colour-{card['colour']}", language)] if card["colour"] else []
     if not card["kind"].endswith("token"):
-        parts += [f"Lv {card['level']}", say("cost", language, n=card["cost"])]
+        parts += [f"Lv {card['level']}", WORDS.text("cost", language, cost=card["cost"])]
     boost = f"{signed(card['ap'])}/{signed(card['hp'])}"
     if card["kind"] == "pilot":
         parts.append(boost)
     elif card["kind"].startswith("base"):
         parts.append(f"HP {card['hp']}")
     elif card["kind"] == "command":
-        parts += [say("as_pilot", language, name=card["pilot_name"], numbers=boost)] if card["pilot_name"] else []
+        if card["pilot_name"]:
+            parts.append(WORDS.text("as_pilot", language, name=card["pilot_name"], numbers=boost))
     else:
         parts.append(f"AP {card['ap']} HP {card['hp']}")
     return ", ".join(parts)
@@ -140,8 +140,9 @@ def link_text(card: dict[str, Json], language: Language) -> list[str]:
     """With whom it is a link unit, if with anybody."""
     if not card["link"]:
         return []
-    pilots = [*card["link"]["names"], *(say("link_trait", language, trait=each) for each in card["link"]["traits"])]
-    return [say("link", language, pilots=say("or", language).join(pilots))]
+    traits = (WORDS.text("link_trait", language, trait=each) for each in card["link"]["traits"])
+    pilots = WORDS.text("or", language).join([*card["link"]["names"], *traits])
+    return [WORDS.text("link", language, pilots=pilots)]
 
 
 def pilot_of(unit: dict[str, Json]) -> str:
@@ -158,13 +159,9 @@ def trash_summary(trash: dict[str, int], language: Language) -> str:
     kinds: Counter[Kind] = Counter()
     for number, n in trash.items():
         kinds[NUMBERED[number].kind] += n
-    ending = {"en": "s", "de": "en"}  # Piloten; the other words are English ones in German, too
-    told = ", ".join(
-        f"{n} {KINDS[kind][language]}{(ending[language] if kind == Kind.PILOT else 's') * (n > 1)}"
-        for kind, n in sorted(kinds.items())
-    )
+    told = ", ".join(WORDS.text(f"kinds-{kind.name.lower()}", language, number=n) for kind, n in sorted(kinds.items()))
     return f"{kinds.total()} ({told})" if told else "0"
 
 
 def base_states(base: dict[str, Json], language: Language) -> list[str]:
-    return [f"HP {base['hp_left']}/{base['hp']}", *([say("rested", language)] if base["rested"] else [])]
+    return [f"HP {base['hp_left']}/{base['hp']}", *([WORDS.text("state-rested", language)] if base["rested"] else [])]

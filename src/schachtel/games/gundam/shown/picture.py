@@ -19,8 +19,8 @@ from schachtel.games.gundam.shown.phrases import (
     unit_states,
     what_is_hit,
 )
-from schachtel.games.gundam.shown.words import NAMES, STAGE_WORDS, say
 from schachtel.games.gundam.shown.writing import LETTERS
+from schachtel.games.gundam.words import NAMES, WORDS
 
 WIDTH = 80
 COLOUR_STYLES = {"blue": "blue", "green": "green", "red": "red", "white": "", "purple": "magenta"}
@@ -48,11 +48,11 @@ def draw(shown: dict[str, Json], language: Language, width: int = WIDTH) -> Pict
     looked = [card for side in shown["sides"] for card in side["looked_at"]]
     if hand:
         asked = any("playable" in card for card in hand)
-        lines.append([(f" {say('hand_now' if asked else 'hand', language)}", "bold")])
+        lines.append([(f" {WORDS.text('picture-hand_now' if asked else 'picture-hand', language)}", "bold")])
     for card in hand:
         lines += _draw_card(card, language, width, marked=card.get("playable", False))
     if looked:
-        lines.append([(f" {say('looked', language)}", "bold")])
+        lines.append([(f" {WORDS.text('picture-looked', language)}", "bold")])
     for card in looked:
         lines += _draw_card(card, language, width, marked=card["choosable"])
     return lines
@@ -66,15 +66,16 @@ def _from_top(teams: list[list[Seat]], viewer: Seat) -> list[Seat]:
 
 
 def _headline(shown: dict[str, Json], language: Language, width: int) -> Picture:
-    stage = STAGE_WORDS[shown["stage"]][language]
+    stage = WORDS.text(f"stage-{shown['stage']}", language)
     if not shown["turns"]:
         return [[(f" {stage[:1].upper()}{stage[1:]}", "bold")]]
     name = party(_team(shown, shown["turn"]), language)
-    lines: Picture = [[(f" {say('turn', language, n=shown['turns'], name=name, stage=stage)}", "bold")]]
+    turn = WORDS.text("picture-turn", language, number=shown["turns"], name=name, stage=stage)
+    lines: Picture = [[(f" {turn}", "bold")]]
     if battle := shown["battle"]:
         attacker, target = (_fighter_at(shown, battle[key], language) for key in ("attacker", "target"))
-        told = say("battle", language, attacker=attacker, target=target)
-        told += say("blocked", language) if battle["blocked"] else ""
+        key = "picture-blocked" if battle["blocked"] else "picture-battle"
+        told = WORDS.text(key, language, attacker=attacker, target=target)
         lines += _wrapped(" ", told, "bold", width)
     return lines
 
@@ -98,26 +99,27 @@ def _draw_team(shown: dict[str, Json], team: list[Seat], language: Language, wid
     sides = [shown["sides"][seat] for seat in team]
     shields = sum(side["shields"] for side in sides)
     units = sum(unit is not None for side in sides for unit in side["units"])
-    told = say("team", language, team=party(team, language), leader=NAMES[team[-1]][language], shields=shields, n=units)
+    name, leader = party(team, language), NAMES[team[-1]][language]
+    told = WORDS.text("picture-team", language, team=name, leader=leader, shields=shields, number=units)
     return _wrapped(" ", told, "bold", width)
 
 
 def _draw_side(shown: dict[str, Json], seat: Seat, language: Language, width: int) -> Picture:
     side = shown["sides"][seat]
     if side["out"]:
-        return [[(f"   {NAMES[seat][language]}  {say('out', language)}", "dim")]]
+        return [[(f"   {NAMES[seat][language]}  {WORDS.text('picture-out', language)}", "dim")]]
     mark = ">" if seat in shown["acting"] else " "
-    counts = say("counts", language, hand=side["n_hand"], deck=side["deck"], shields=side["shields"],
-                  trash=trash_summary(side["trash"], language))  # fmt: skip
+    trash = trash_summary(side["trash"], language)
+    numbers = {"hand": side["n_hand"], "deck": side["deck"], "shields": side["shields"]}
+    counts = WORDS.text("picture-counts", language, **numbers, trash=trash)
     lines = _wrapped(f" {mark} ", f"{NAMES[seat][language]}  {counts}", "bold", width)
     lines += _wrapped("   ", _stock(side["resources"], language), "", width)
     if side["hand"] and seat != shown["seat"]:
         known = (f"{card['name']}{times(card['copies'])} (Lv {card['level']})" for card in side["hand"])
         is_partner = shown["seat"] in _team(shown, seat)
-        heading = (
-            "partners_hand" if is_partner and side["n_hand"] == sum(c["copies"] for c in side["hand"]) else "known"
-        )
-        lines += _wrapped("   ", say(heading, language, cards=", ".join(known)), "", width)
+        is_all = is_partner and side["n_hand"] == sum(card["copies"] for card in side["hand"])
+        key = "picture-partners_hand" if is_all else "picture-known"
+        lines += _wrapped("   ", WORDS.text(key, language, cards=", ".join(known)), "", width)
     if base := side["base"]:
         told = "  ".join([base["name"], *base_states(base, language)])
         lines += _wrapped(f"   {LETTERS[seat]}0 ", told, _style(base), width)
@@ -129,7 +131,8 @@ def _draw_side(shown: dict[str, Json], seat: Seat, language: Language, width: in
 def _stock(resources: dict[str, int], language: Language) -> str:
     active = f"{resources['active']} + {resources['ex']} EX" if resources["ex"] else resources["active"]
     level = resources["active"] + resources["ex"] + resources["rested"]
-    return say("stock", language, active=active, rested=resources["rested"], level=level, left=resources["left"])
+    rested, left = resources["rested"], resources["left"]
+    return WORDS.text("picture-stock", language, active=active, rested=rested, level=level, left=left)
 
 
 def _unit_line(unit: dict[str, Json], language: Language) -> str:
@@ -142,7 +145,9 @@ def _unit_line(unit: dict[str, Json], language: Language) -> str:
 def _draw_card(card: dict[str, Json], language: Language, width: int, *, marked: bool) -> Picture:
     """Facts, then as much of the text as fits into a line."""
     why = card.get("why_not")
-    hint = f" [{say(why, language)}]" if why and (why != "step" or card["kind"] == "command") else ""
+    hint = (
+        f" [{WORDS.text(f'why_not-{why}', language)}]" if why and (why != "step" or card["kind"] == "command") else ""
+    )
     facts = f"{card['name']}{times(card.get('copies', 1))}  {card_facts(card, language)}{hint}"
     head = f" {'+' if marked else ' '} {card['number']:<9}"
     lines = _wrapped(head, facts, _style(card), width)

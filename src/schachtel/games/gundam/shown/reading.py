@@ -6,12 +6,12 @@ import bisect
 import re
 
 from schachtel.core.bits import has
-from schachtel.core.contract import Action, Position, Seat
+from schachtel.core.contract import LANGUAGES, Action, Position, Seat
 from schachtel.core.errors import IllegalMove, NotationError, Reason, because, short
 from schachtel.games.gundam.rules import actions, questions
 from schachtel.games.gundam.rules.seating import can_leave_it, front, seats
-from schachtel.games.gundam.shown.refusals import REFUSALS
 from schachtel.games.gundam.shown.writing import LETTERS, PASS_WORDS, RESOURCE_WORDS, YES_WORDS, write
+from schachtel.games.gundam.words import WORDS
 
 NEITHER_YES_NOR_NO = (
     questions.FIRST,
@@ -19,7 +19,7 @@ NEITHER_YES_NOR_NO = (
     questions.MULLIGAN,
     questions.MAIN,
 )  # the word for each answer is needed
-WORDS = {"pass", "yes", "no", "top", "bottom", *RESOURCE_WORDS, *PASS_WORDS.values(), *YES_WORDS.values()}
+ANSWERS = {"pass", "yes", "no", "top", "bottom", *RESOURCE_WORDS, *PASS_WORDS.values(), *YES_WORDS.values()}
 SAID = {  # what people say for one of these words, or in front of a card or a unit
     "passen": "pass", "passe": "pass", "ja": "yes", "nein": "no", "oben": "top", "unten": "bottom",
     "erster": "first", "erste": "first", "zweiter": "second", "zweite": "second", "behalten": "keep",
@@ -69,7 +69,7 @@ def read(position: Position, seat: Seat, text: str) -> Action:
     about = [action for each, action in shown.items() if any(_is_about(each, which) for which in meant)]
     if len(about) == 1:
         return about[0]
-    if not about and not any(MOVE.fullmatch(each) or each in WORDS for each in meant):
+    if not about and not any(MOVE.fullmatch(each) or each in ANSWERS for each in meant):
         raise NotationError(f"{short(text.strip())} is no move: {HELP}")
     raise IllegalMove(text.strip(), _why(position, seat, meant, about), _now(position, seat, legal))
 
@@ -102,12 +102,12 @@ def _is_about(shown: str, typed: str) -> bool:
 def _why(position: Position, seat: Seat, meant: list[str], about: list[Action]) -> Reason:
     if about:
         moves = [write(position, seat, action) for action in about]
-        return because(REFUSALS, "which", moves={"en": " or ".join(moves), "de": " oder ".join(moves)})
+        return because(WORDS, "which", moves={each: WORDS.text("or", each).join(moves) for each in LANGUAGES})
     if any(_is_vetoed(position, seat, each) for each in meant):
-        return because(REFUSALS, "vetoed")
+        return because(WORDS, "vetoed")
     if int(position.state.asked) == questions.MAIN and "pass" in meant:
-        return because(REFUSALS, "main_phase")
-    return because(REFUSALS, "not_now")
+        return because(WORDS, "main_phase")
+    return because(WORDS, "not_now")
 
 
 def _is_vetoed(position: Position, seat: Seat, typed: str) -> bool:
@@ -122,4 +122,4 @@ def _now(position: Position, seat: Seat, legal: list[Action]) -> Reason:
     """One of each sort."""
     few = {action if action < actions.PLAY else -1 - bisect.bisect(SORTS, action): action for action in legal[::-1]}
     shown = [write(position, seat, action) for action in sorted(few.values())]
-    return because(REFUSALS, "moves", moves=f"{', '.join(shown)}{' …' if len(shown) < len(legal) else '.'}")
+    return because(WORDS, "moves", moves=f"{', '.join(shown)}{' …' if len(shown) < len(legal) else '.'}")

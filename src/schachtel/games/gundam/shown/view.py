@@ -12,7 +12,6 @@ from schachtel.core.bits import has
 from schachtel.core.contract import Action, Json, Language, Position, Seat
 from schachtel.games.gundam.cards import ALL
 from schachtel.games.gundam.effects import ops
-from schachtel.games.gundam.effects.phrases import KINDS
 from schachtel.games.gundam.effects.texts import card_text
 from schachtel.games.gundam.effects.words import Card, Effect, Keyword, Kind, Timing
 from schachtel.games.gundam.rules import actions, questions, stages
@@ -29,6 +28,7 @@ from schachtel.games.gundam.secrets import is_of_team, sees_hand
 from schachtel.games.gundam.shown import unit_stats
 from schachtel.games.gundam.shown.writing import LETTERS, STAGES, place_text, write
 
+KINDS = {kind: kind.name.lower().replace("_", " ") for kind in Kind}
 PRINTED = (Timing.MAIN, Timing.ACTION, Timing.MAIN_OR_ACTION)  # a command's
 
 
@@ -54,7 +54,7 @@ def card_view(card: int) -> dict[str, Json]:
     facts: Card = ALL[card]
     link = {"names": list(facts.link), "traits": list(facts.link_traits)}
     return {
-        "number": facts.number, "name": facts.name, "kind": KINDS[facts.kind]["en"], "colour": facts.colour,
+        "number": facts.number, "name": facts.name, "kind": KINDS[facts.kind], "colour": facts.colour,
         "level": facts.level, "cost": facts.cost, "ap": facts.ap, "hp": facts.hp, "traits": list(facts.traits),
         "link": link if any(link.values()) else None, "pilot_name": facts.pilot_name,
         "text": {"en": list(_lines(card, "en")), "de": list(_lines(card, "de"))},

@@ -1,0 +1,9 @@
+"""The sentences of the *Gundam Card Game*, one file per language."""
+
+from __future__ import annotations
+
+from schachtel.core.words import Catalogue
+from schachtel.games.gundam.rules.limits import MOST_SEATS
+
+WORDS = Catalogue("schachtel.games.gundam")
+NAMES = tuple(WORDS.phrase(f"seat-{seat}") for seat in range(MOST_SEATS))

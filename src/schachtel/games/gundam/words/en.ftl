@@ -1,0 +1,343 @@
+title = Gundam Card Game
+seat-0 = Player A
+seat-1 = Player B
+seat-2 = Player C
+seat-3 = Player D
+seat-4 = Player E
+seat-5 = Player F
+team = Team { $seats }
+something = something
+or = { " " }or{ " " }
+a_card = a card
+cost = cost { $cost }
+
+## Options
+
+option-mode = A duel; battle royale for three to six; or team battle, two against two.
+option-goal = Of battle royale: the last player standing wins, or sudden death.
+option-decks = A deck for each: blue_white, green_white, random-7, or a list such as 4xST01-005+… of 50 cards.
+option-first = Who begins: the winner of the toss decides; or a seat, from 0 on.
+option-unit_limit = Of team battle: six units for each team, or for each player.
+option-shared_hands = In team battle: partners see each other's hands.
+option-open_decks = Everybody knows the deck lists.
+
+## Why a game is over
+
+reason-defeat = the opponent was defeated
+reason-both = both were defeated at once
+reason-conceded = the other team conceded
+reason-last = the last player standing
+reason-sudden = sudden death
+reason-nobody = nobody has won
+
+## Why a move is refused
+
+refusal-which = which one: { $moves }?
+refusal-vetoed = the leader has vetoed it, until something has been done.
+refusal-main_phase = not in the main phase, which end ends.
+refusal-not_now = not now.
+refusal-moves = Moves now: { $moves }
+
+## Cards, units and players
+
+kind-unit = unit
+kind-pilot = pilot
+kind-command = command
+kind-base = base
+kind-unit_token = unit token
+kind-base_token = base token
+kinds-unit = { $number ->
+    [one] { $number } unit
+   *[other] { $number } units
+ }
+kinds-pilot = { $number ->
+    [one] { $number } pilot
+   *[other] { $number } pilots
+ }
+kinds-command = { $number ->
+    [one] { $number } command
+   *[other] { $number } commands
+ }
+kinds-base = { $number ->
+    [one] { $number } base
+   *[other] { $number } bases
+ }
+kinds-unit_token = { $number ->
+    [one] { $number } unit token
+   *[other] { $number } unit tokens
+ }
+kinds-base_token = { $number ->
+    [one] { $number } base token
+   *[other] { $number } base tokens
+ }
+colour-blue = blue
+colour-green = green
+colour-red = red
+colour-white = white
+colour-purple = purple
+as_pilot = or pilot { $name } { $numbers }
+link = Link: { $pilots }
+link_trait = pilot with { $trait }
+state-rested = rested
+state-fresh = new this turn
+state-can_attack = can attack
+state-held = cannot attack this turn
+state-hunts = may attack active units
+state-protected = protected from some units
+state-pairing = becomes a link unit
+state-pairing_at_once = becomes a link unit, can attack at once
+hit-base = base { $name }, HP { $hp }
+hit-shield = top shield, { $number } left
+hit-bare = no shields left
+until-turn = until the turn ends
+until-battle = until the battle ends
+why_not-level = level
+why_not-resources = resources
+why_not-step = not now
+why_not-unit = no unit without a pilot
+why_not-target = no target
+why_not-vetoed = vetoed
+
+## What a player can do
+
+choice-play = Play { $card } ({ cost })
+choice-pair = Pair { $pilot } with a unit
+choice-discard = Discard from your hand: { $card }
+choice-hand = Choose from your hand: { $card }
+choice-trash = Choose from your trash: { $card }
+choice-token = Deploy this token: { $card }
+choice-looked = Choose of these cards: { $card }
+choice-attack = Attack with { $unit }
+choice-order = First { $source }: { $effect }
+choice-allow = Allow: { $what }
+choice-veto = Veto: not that
+choice-leave_it = Pass: the leader decides
+choice-round = Go round { $seats }
+choice-top = On top of the deck
+choice-bottom = To the bottom of the deck
+choice-first = Go first
+choice-redraw = Draw five new cards
+choice-burst = Use the burst of { $card }
+choice-yes = Yes
+choice-second = Let the other side begin
+choice-keep = Keep this hand
+choice-end = End the main phase
+choice-pass = Pass
+choice-no_block = Don't block
+choice-no_burst = Leave the burst
+choice-no_more = No more units
+choice-pay = Pay the printed cost
+choice-nothing = Nothing
+ex_resources = { $ex ->
+    [one] { $ex } EX Resource
+   *[other] { $ex } EX Resources
+ }
+plain_resources = { $plain ->
+    [one] { $plain } resource
+   *[other] { $plain } resources
+ }
+choice-payment = { $sorts ->
+    [ex] Pay with { ex_resources }
+    [plain] Pay with { plain_resources }
+   *[both] Pay with { ex_resources } and { plain_resources }
+ }
+resource-rested = A rested resource
+resource-active = An active resource: nothing changes
+resource-ex = An EX Resource: nothing changes
+
+## What a player is asked
+
+part = { $most ->
+    [1] { "" }
+   *[other] { " " }({ $number }/{ $most })
+ }
+prompt-first = you have won the toss: who begins?
+prompt-direction = you begin. Which way does the turn go round?
+prompt-mulligan = keep this hand, or redraw it?
+prompt-main = your main phase: play, use, attack, or end.
+prompt-partner = your main phase: play, use or attack; or pass, and { $name } goes on.
+prompt-target = whom does { $attacker } attack?
+prompt-block = { $attack }: block?
+prompt-action = { $attack }. Action step: act, or pass.
+prompt-end_action = action step at the end of the turn of { $turn }: act, or pass.
+prompt-pay = how many EX Resources for { $task }?
+prompt-pair = with which unit do you pair { $pilot }?
+prompt-room = { $shared ->
+    [yes] your team's battle area is full: which unit makes room for { $task }?
+   *[no] your battle area is full: which unit makes room for { $task }?
+ }
+prompt-unit = choose a unit{ part }.
+prompt-hand = choose a card of your hand{ part }.
+prompt-too_many = more than { $most } cards: discard one ({ $over } to go).
+prompt-trash = choose a card of your trash{ part }.
+prompt-looked = choose one of these cards.
+prompt-burst = { $card } was a shield: use its burst?
+prompt-order = which effect comes first?
+prompt-place = on top, or to the bottom?
+prompt-token = which token?
+prompt-instead = destroy a unit instead of paying for { $task }?
+prompt-cost = discard which card for it?
+prompt-resource = choose one of your resources.
+prompt-attacks = { $attacker } attacks { $target }
+prompt-asked = { $name } is asked: { $question }
+prompt-proposal = { $name } proposes: { $what }. Allow it?
+
+## What happened
+
+event-tossed = { $following ->
+    [none] { $party } begins.
+   *[other] { $party } begins, then { $following }.
+ }
+event-redrew = { $seat } draws a new hand.
+event-turn = Turn { $number }: { $party }.
+event-drew = { $seat } draws { $card }.
+event-played = { $seat } plays { $card }.
+event-deployed = { $card } is deployed.
+event-paired = { $card } is paired with { $unit }.
+event-linked = { $card } is a link unit.
+event-trashed = { $card } makes room.
+event-destroyed = { $card } is destroyed.
+event-attacked = { $card } attacks { $target }.
+event-blocked = { $card } blocks.
+event-passed = { $seat } passes.
+event-left_to_leader = { $seat } leaves it to the leader.
+event-ended = { $seat } ends the main phase.
+event-damaged = { $left ->
+    [none] { $card } receives { $number } damage.
+   *[other] { $card } receives { $number } damage ({ $left } HP left).
+ }
+event-shield_fell = A shield of { $seat } falls: { $card }.
+event-burst = { $seat } uses the burst of { $card }.
+event-no_burst = { $seat } leaves the burst of { $card }.
+event-effect = Effect of { $card }.
+event-rested = { $card } is rested.
+event-readied = { $card } is set active.
+event-readied_resource = { $seat } sets a resource active.
+event-returned = { $card } is sent back.
+event-healed = { $number } damage is taken off { $card }.
+event-repaired = { $keyword }: { $number } damage is taken off { $card }.
+event-changed_ap = { $until ->
+    [turn] { $card }: AP { $change } { until-turn }.
+    [battle] { $card }: AP { $change } { until-battle }.
+   *[none] { $card }: AP { $change }.
+ }
+event-gained = { $card } gains { $keyword }.
+event-discarded = { $seat } discards { $card }.
+event-to_hand = { $seat } takes { $card } to hand.
+event-looked_at = { $seat } looks at the deck: { $card }.
+event-looked_at_some = { $number ->
+    [0] { $seat } looks at { $number } card of the deck.
+    [one] { $seat } looks at { $number } card of the deck.
+   *[other] { $seat } looks at { $number } cards of the deck.
+ }
+event-shuffled = { $seat } shuffles the deck.
+event-left = { $card } leaves the game.
+event-defeated = { $party } is defeated.
+event-resource_placed = { $placed ->
+    [ex] { $seat } places an EX Resource.
+    [rested] { $seat } places a rested resource.
+   *[active] { $seat } places a resource.
+ }
+event-protected = { $card } takes no battle damage from some units in this battle.
+event-protected_shields = Base and shields of { $party } take no damage from some units in this battle.
+event-may_strike = { $already ->
+    [yes] { $card } may attack already this turn.
+   *[no] { $card } may attack active units, too, this turn.
+ }
+event-proposed = { $seat } proposes: { $what }.
+event-proposed_something = { $seat } proposes something.
+event-vetoed = { $seat } does not allow it.
+event-won = { $card } hits { $target }: { $seat } wins.
+
+## The picture in the terminal
+
+stage-toss = who begins?
+stage-mulligan = starting hands
+stage-start = start phase
+stage-draw = draw phase
+stage-resource = resource phase
+stage-main = main phase
+stage-attack = battle: attack step
+stage-block = battle: block step
+stage-battle_action = battle: action step
+stage-damage = battle: damage step
+stage-battle_end = battle: end
+stage-end_action = end phase: action step
+stage-end_step = end phase
+stage-hand_step = end phase: hand
+stage-cleanup = end phase
+stage-next_turn = end phase
+stage-over = the game is over
+picture-blocked = Battle: { $attacker } → { $target } (blocked)
+picture-turn = Turn { $number } · { $name } · { $stage }
+picture-battle = Battle: { $attacker } → { $target }
+picture-counts = Hand { $hand }, Deck { $deck }, Shields { $shields }, Trash { $trash }
+picture-stock = Resources { $active } active, { $rested } rested (Lv { $level }) · { $left } in the resource deck
+picture-partners_hand = hand: { $cards }
+picture-team = { $team } ({ $leader } leads): shields { $shields }, units { $number }
+picture-out = is out
+picture-known = known in hand: { $cards }
+picture-hand = Your hand
+picture-hand_now = Your hand (+ can be played now)
+picture-looked = You look at (+ can be chosen)
+
+## A card that is looked up
+
+look-traits = Traits: { $traits }
+look-trash = Trash of { $name }: { $trash }
+look-pilot = Its pilot:
+look-several = { $what } is part of several names:
+look-unknown = { $what } – no card that you can see. Look at a place (a1), a number (ST01-001), a name, or trash.
+look-empty = { $what } – nothing is there.
+
+## What is wrong with a deck
+
+fault-no_entry = { $text }: how many and which card is needed, such as { $example }
+fault-no_copy = { $text }: at least 1 copy is needed, not 0
+fault-resource = { $text }: a resource is no card of this deck, each player has ten of them
+fault-unknown = { $text }: no card has this number
+fault-unknown_near = { $text }: no card has this number; { $near } is { $name }
+fault-token = { $number }: { $name } is a token, and no card of a deck
+fault-other_name = { $number }: this is { $name }, not { $text }; one card to a line
+fault-copies = { $number }: { $n } copies, { $most } at most
+fault-copies_lines = { $number }: { $n } copies (lines { $lines }), { $most } at most
+fault-size = { $n } cards: exactly { $due } are needed
+fault-colours = { $n } colours, { $most } at most: { $where }
+fault_line = line { $line }
+fault_colour = { $colour } (line { $line })
+
+## schachtel deck
+
+deck-columns = name, colours, >units, >pilots, >commands, >bases
+deck-see = To see one: schachtel deck show { $name }
+deck-figures = In figures: schachtel deck stats { $name }
+deck-own = Your own, a line a card such as 4 ST01-001: schachtel deck check mine.txt
+deck-title = { $name }: { $number } cards, { $colours }
+deck-card_columns = >, card, >level, >cost, >AP, >HP, name and text
+deck-units = Units: { $number }
+deck-pilots = Pilots: { $number }
+deck-commands = Commands: { $number }
+deck-bases = Bases: { $number }
+deck-link = link: { $pilots }
+deck-link_trait = any { $trait } pilot
+deck-levels = By level
+deck-costs = By cost
+deck-colours = By colour
+deck-level_columns = >level, >cards,{ " " }
+deck-cost_columns = >cost, >cards,{ " " }
+deck-colour_columns = colour, >cards,{ " " }
+deck-links = Units with a link, and their pilots
+deck-link_columns = >, unit, name, >pilots
+deck-advice = What the rule sheet recommends
+deck-advice_columns = what, >here, >recommended, so
+deck-at_least = { $number } or more
+deck-all = all { $number }
+deck-yes = yes
+deck-no = no
+advice-units = units
+advice-pilots = pilots
+advice-commands = commands
+advice-bases = bases
+advice-early = units up to level 3
+advice-links = units with a link that have a pilot for it
+advice-actions = commands for action steps
