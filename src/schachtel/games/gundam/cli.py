@@ -15,65 +15,19 @@ from rich.text import Text
 
 from schachtel.core.contract import Language
 from schachtel.core.errors import OptionError, short
-from schachtel.core.terminal import WRONG, Spoken, Texts, columns, is_right, listed, screen
+from schachtel.core.terminal import WRONG, Spoken, columns, is_right, listed, screen
 from schachtel.core.terminal import language as spoken_in
 from schachtel.games.gundam import decks
 from schachtel.games.gundam.cards import by_number
 from schachtel.games.gundam.decks import Advice, Deck
 from schachtel.games.gundam.effects.texts import card_text
 from schachtel.games.gundam.effects.words import Card, Kind
+from schachtel.games.gundam.words import WORDS
 
 FILE = ".txt"
 BAR = "▇"
 
 Wanted = Annotated[str, typer.Argument(metavar="NAME|FILE.txt", help="One of those listed, or a file.")]
-
-TEXTS = {
-    "white": {"en": "white", "de": "weiß"},
-    "deck_columns": {"en": "name, colours, >units, >pilots, >commands, >bases",
-                     "de": "Name, Farben, >Units, >Piloten, >Commands, >Bases"},
-    "deck_see": {"en": "To see one: schachtel deck show {name}", "de": "Ansehen: schachtel deck show {name}"},
-    "deck_figures": {"en": "In figures: schachtel deck stats {name}", "de": "In Zahlen: schachtel deck stats {name}"},
-    "deck_own": {"en": "Your own, a line a card such as 4 ST01-001: schachtel deck check mine.txt",
-                 "de": "Ein eigenes, je Karte eine Zeile wie 4 ST01-001: schachtel deck check meins.txt"},
-    "deck_title": {"en": "{name}: {number} cards, {colours}", "de": "{name}: {number} Karten, {colours}"},
-    "deck_card_columns": {"en": ">, card, >level, >cost, >AP, >HP, name and text",
-                          "de": ">, Karte, >Level, >Kosten, >AP, >HP, Name und Text"},
-    "deck_units": {"en": "Units: {number}", "de": "Units: {number}"},
-    "deck_pilots": {"en": "Pilots: {number}", "de": "Piloten: {number}"},
-    "deck_commands": {"en": "Commands: {number}", "de": "Commands: {number}"},
-    "deck_bases": {"en": "Bases: {number}", "de": "Bases: {number}"},
-    "deck_link": {"en": "link: {pilots}", "de": "Link: {pilots}"},
-    "deck_link_trait": {"en": "any {trait} pilot", "de": "jeder Pilot mit Merkmal {trait}"},
-    "deck_levels": {"en": "By level", "de": "Nach Level"},
-    "deck_costs": {"en": "By cost", "de": "Nach Kosten"},
-    "deck_colours": {"en": "By colour", "de": "Nach Farbe"},
-    "deck_level_columns": {"en": ">level, >cards, ", "de": ">Level, >Karten, "},
-    "deck_cost_columns": {"en": ">cost, >cards, ", "de": ">Kosten, >Karten, "},
-    "deck_colour_columns": {"en": "colour, >cards, ", "de": "Farbe, >Karten, "},
-    "deck_links": {"en": "Units with a link, and their pilots", "de": "Units mit Link und ihre Piloten"},
-    "deck_link_columns": {"en": ">, unit, name, >pilots", "de": ">, Unit, Name, >Piloten"},
-    "deck_advice": {"en": "What the rule sheet recommends", "de": "Was das Regelblatt empfiehlt"},
-    "deck_advice_columns": {"en": "what, >here, >recommended, so", "de": "was, >hier, >empfohlen, so"},
-    "deck_at_least": {"en": "{number} or more", "de": "mindestens {number}"},
-    "deck_all": {"en": "all {number}", "de": "alle {number}"},
-    "deck_yes": {"en": "yes", "de": "ja"},
-    "deck_no": {"en": "no", "de": "nein"},
-    "advice_units": {"en": "units", "de": "Units"},
-    "advice_pilots": {"en": "pilots", "de": "Piloten"},
-    "advice_commands": {"en": "commands", "de": "Commands"},
-    "advice_bases": {"en": "bases", "de": "Bases"},
-    "advice_early": {"en": "units up to level 3", "de": "Units bis Level 3"},
-    "advice_links": {"en": "units with a link that have a pilot for it",
-                     "de": "Units mit Link, zu denen ein Pilot da ist"},
-    "advice_actions": {"en": "commands for action steps", "de": "Commands für Aktionsschritte"},
-    "blue": {"en": "blue", "de": "blau"},
-    "green": {"en": "green", "de": "grün"},
-    "red": {"en": "red", "de": "rot"},
-    "purple": {"en": "purple", "de": "violett"},
-}  # fmt: skip
-
-say = Texts(TEXTS)
 
 deck = typer.Typer()
 
@@ -85,14 +39,14 @@ def list_all(context: typer.Context, language: Spoken = None) -> None:
     context.obj = language
     if context.invoked_subcommand is not None:
         return
-    rows = columns(say("deck_columns", spoken), "")
+    rows = columns(WORDS.text("deck-columns", spoken), "")
     for name, found in decks.named().items():
         kinds = decks.statistics(found).kinds
         rows.add_row(name, colours(found, spoken), *map(str, kinds.values()))
     console.print(rows)
     first = next(iter(decks.named()))
-    for key in ("deck_see", "deck_figures", "deck_own"):
-        console.print(say(key, spoken, name=first))
+    for key in ("deck-see", "deck-figures", "deck-own"):
+        console.print(WORDS.text(key, spoken, name=first))
 
 
 @deck.command("show")
@@ -102,8 +56,8 @@ def show_one(context: typer.Context, wanted: Wanted, language: Spoken = None) ->
     found = load(wanted)
     tell_title(console, found, spoken)
     for kind, number in decks.statistics(found).kinds.items():
-        title = say(f"deck_{kind.name.lower()}s", spoken, number=number)
-        rows = columns(say("deck_card_columns", spoken), title)
+        title = WORDS.text(f"deck-{kind.name.lower()}s", spoken, number=number)
+        rows = columns(WORDS.text("deck-card_columns", spoken), title)
         for card, copies in ((by_number(each), copies) for each, copies in found.copies):
             if card.kind == kind:
                 rows.add_row(*facts(card, copies), described(card, spoken))
@@ -119,19 +73,19 @@ def count_one(context: typer.Context, wanted: Wanted, language: Spoken = None) -
     found = load(wanted)
     counted = decks.statistics(found)
     tell_title(console, found, spoken)
-    by_colour = {say(colour, spoken): number for colour, number in counted.colours.items()}
+    by_colour = {WORDS.text(f"colour-{colour}", spoken): number for colour, number in counted.colours.items()}
     for what, numbers in (("level", counted.levels), ("cost", counted.costs), ("colour", by_colour)):
         console.print()
         console.print(bars(what, numbers, spoken))
-    rows = columns(say("deck_link_columns", spoken), say("deck_links", spoken))
+    rows = columns(WORDS.text("deck-link_columns", spoken), WORDS.text("deck-links", spoken))
     for each in counted.links:
         rows.add_row(str(each.copies), each.unit.number, each.unit.name, str(each.pilots))
     console.print()
     console.print(rows)
-    rows = columns(say("deck_advice_columns", spoken), say("deck_advice", spoken))
+    rows = columns(WORDS.text("deck-advice_columns", spoken), WORDS.text("deck-advice", spoken))
     for advice in decks.advice(found):
-        met = say("deck_yes" if advice.met else "deck_no", spoken)
-        rows.add_row(say(f"advice_{advice.about}", spoken), str(advice.figure), recommended(advice, spoken), met)
+        met = WORDS.text("deck-yes" if advice.met else "deck-no", spoken)
+        rows.add_row(WORDS.text(f"advice-{advice.about}", spoken), str(advice.figure), recommended(advice, spoken), met)
     console.print()
     console.print(rows)
 
@@ -167,11 +121,11 @@ def load(name: str, *, any_file: bool = False) -> Deck:
 
 def tell_title(console: Console, found: Deck, language: Language) -> None:
     told = colours(found, language)
-    console.print(say("deck_title", language, name=found.name, number=len(found.cards), colours=told))
+    console.print(WORDS.text("deck-title", language, name=found.name, number=len(found.cards), colours=told))
 
 
 def colours(found: Deck, language: Language) -> str:
-    return listed([say(colour, language) for colour in found.colours], language)
+    return listed([WORDS.text(f"colour-{colour}", language) for colour in found.colours], language)
 
 
 def facts(card: Card, copies: int) -> list[str]:
@@ -185,16 +139,16 @@ def facts(card: Card, copies: int) -> list[str]:
 
 def described(card: Card, language: Language) -> Text:
     """Its name, its traits and link, its text."""
-    pilots = [*card.link, *(say("deck_link_trait", language, trait=trait) for trait in card.link_traits)]
+    pilots = [*card.link, *(WORDS.text("deck-link_trait", language, trait=trait) for trait in card.link_traits)]
     about = ", ".join(card.traits)
     if pilots:
-        about += "; " + say("deck_link", language, pilots=", ".join(pilots))
+        about += "; " + WORDS.text("deck-link", language, pilots=", ".join(pilots))
     lines = [*([about] if about else []), *card_text(card, language)]
     return Text.assemble((card.name, "bold"), *(f"\n{line}" for line in lines))
 
 
 def bars(what: str, numbers: Mapping[int, int] | Mapping[str, int], language: Language) -> Columns:
-    rows = columns(say(f"deck_{what}_columns", language), say(f"deck_{what}s", language))
+    rows = columns(WORDS.text(f"deck-{what}_columns", language), WORDS.text(f"deck-{what}s", language))
     for key, number in numbers.items():
         rows.add_row(str(key), str(number), BAR * number)
     return rows
@@ -203,4 +157,4 @@ def bars(what: str, numbers: Mapping[int, int] | Mapping[str, int], language: La
 def recommended(advice: Advice, language: Language) -> str:
     if advice.at_most is not None:
         return f"{advice.at_least}–{advice.at_most}"
-    return say("deck_all" if advice.about == "links" else "deck_at_least", language, number=advice.at_least)
+    return WORDS.text("deck-all" if advice.about == "links" else "deck-at_least", language, number=advice.at_least)

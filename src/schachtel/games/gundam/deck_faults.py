@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from schachtel.core.contract import Language
 from schachtel.core.errors import Fault
-
-FAULTS = {
-    "no_entry": "{text}: how many and which card is needed, such as {example}",
-    "no_copy": "{text}: at least 1 copy is needed, not 0",
-    "resource": "{text}: a resource is no card of this deck, each player has ten of them",
-    "unknown": "{text}: no card has this number",
-    "unknown.near": "{text}: no card has this number; {near} is {name}",
-    "token": "{number}: {name} is a token, and no card of a deck",
-    "other_name": "{number}: this is {name}, not {text}; one card to a line",
-    "copies": "{number}: {n} copies, {most} at most",
-    "copies.lines": "{number}: {n} copies (lines {lines}), {most} at most",
-    "size": "{n} cards: exactly {due} are needed",
-    "colours": "{n} colours, {most} at most: {where}",
-}
+from schachtel.games.gundam.words import WORDS
 
 
 @dataclass(frozen=True)
@@ -27,9 +16,29 @@ class DeckFault(Fault):
 
     line: int = 0
 
+    @property
+    def what(self) -> str:
+        return self.text("en")
+
+    def text(self, language: Language) -> str:
+        """Return the sentence without the place."""
+        values = dict(self.values)
+        if isinstance(lines := values.get("lines"), Mapping):  # the line that first has a card of each colour
+            values["where"] = _colours(lines, language)
+        told = {name: each for name, each in values.items() if isinstance(each, str | int)}
+        return WORDS.text(f"fault-{self.code.replace('.', '_')}", language, **told)
+
     def __str__(self) -> str:
         return f"{self.place}, {self.what}" if self.place else self.what
 
 
 def fault(code: str, line: int = 0, **values: object) -> DeckFault:
-    return DeckFault(f"line {line}" if line else "", code, {**values, "line": line or None}, FAULTS[code], line)
+    place = WORDS.text("fault_line", "en", line=line) if line else ""
+    return DeckFault(place, code, {**values, "line": line or None}, "", line)
+
+
+def _colours(lines: Mapping[str, int], language: Language) -> str:
+    return ", ".join(
+        WORDS.text("fault_colour", language, colour=WORDS.text(f"colour-{colour}", language), line=line)
+        for colour, line in lines.items()
+    )
