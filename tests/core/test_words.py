@@ -23,6 +23,9 @@ nothing = { $card ->
     [none] no card
    *[other] a card
  }
+wins =
+    .subject = { $seat }
+    .verb = wins
 """
 
 
@@ -56,6 +59,16 @@ def test_a_missing_sentence_and_a_missing_value_are_errors(catalogue: Catalogue)
         catalogue.text("won", "de")
     with pytest.raises(LookupError, match=r"en\.ftl, won: .*seat"):
         catalogue.text("won", "en", points=1)
+
+
+def test_a_sentence_can_come_in_parts(catalogue: Catalogue) -> None:
+    assert catalogue.parts("wins", "en", seat="Black") == {"subject": "Black", "verb": "wins"}
+    with pytest.raises(LookupError, match=r"en\.ftl has no message seat-0 with parts"):
+        catalogue.parts("seat-0", "en")
+    with pytest.raises(LookupError, match=r"en\.ftl, wins\.subject: .*seat"):
+        catalogue.parts("wins", "en")
+    with pytest.raises(LookupError, match=r"en\.ftl has no message wins$"):
+        catalogue.text("wins", "en")
 
 
 def test_a_phrase_is_a_mapping_from_language_to_text(catalogue: Catalogue) -> None:

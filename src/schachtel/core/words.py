@@ -45,6 +45,7 @@ class Catalogue:
     def __init__(self, package: str) -> None:
         self.package = package
         self._cached = functools.lru_cache(CACHED)(self._formatted)
+        self._cached_parts = functools.lru_cache(CACHED)(self._formatted_parts)
 
     def phrase(self, key: str) -> Phrase:
         """Return a sentence without values, in all languages."""
@@ -53,6 +54,10 @@ class Catalogue:
     def text(self, key: str, language: Language, **values: Any) -> str:
         """Return a sentence with its values. Raise LookupError where the catalogue lacks it, or a value is missing."""
         return self._cached(key, language, tuple(values.items()))
+
+    def parts(self, key: str, language: Language, **values: Any) -> Mapping[str, str]:
+        """Return the attributes of a message by name: a sentence in parts, such as subject and verb."""
+        return self._cached_parts(key, language, tuple(values.items()))
 
     def keys(self, language: Language) -> tuple[str, ...]:
         """Return the keys of all sentences in one language, in the order of the file."""
@@ -66,7 +71,18 @@ class Catalogue:
         bundle = self._bundle(language)
         if not bundle.has_message(key) or bundle.get_message(key).value is None:
             raise LookupError(f"{self.package}: {language}{ENDING} has no message {key}")
-        text, errors = bundle.format_pattern(bundle.get_message(key).value, {n: _argument(v) for n, v in values})
+        return self._filled(key, language, bundle.get_message(key).value, values)
+
+    def _formatted_parts(self, key: str, language: Language, values: tuple[tuple[str, Any], ...]) -> Mapping[str, str]:
+        bundle = self._bundle(language)
+        if not bundle.has_message(key) or not bundle.get_message(key).attributes:
+            raise LookupError(f"{self.package}: {language}{ENDING} has no message {key} with parts")
+        patterns = bundle.get_message(key).attributes.items()
+        return {name: self._filled(f"{key}.{name}", language, pattern, values) for name, pattern in patterns}
+
+    def _filled(self, key: str, language: Language, pattern: Any, values: tuple[tuple[str, Any], ...]) -> str:
+        """Return a pattern of a message with its values."""
+        text, errors = self._bundle(language).format_pattern(pattern, {n: _argument(v) for n, v in values})
         if errors:
             raise LookupError(f"{self.package}: {language}{ENDING}, {key}: {errors[0]}")
         return str(text)

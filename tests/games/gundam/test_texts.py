@@ -6,12 +6,12 @@ import dataclasses
 import itertools
 import re
 from collections.abc import Iterator
+from enum import IntEnum
 
 import pytest
 
 from schachtel.core.contract import LANGUAGES, Language
 from schachtel.games.gundam.cards import ALL, by_number
-from schachtel.games.gundam.effects.phrases import KEYWORD_TEXTS, WORDS
 from schachtel.games.gundam.effects.texts import Teller, card_text, effect_text, keyword_text, signed
 from schachtel.games.gundam.effects.words import (
     Always,
@@ -31,6 +31,7 @@ from schachtel.games.gundam.effects.words import (
     Units,
 )
 from schachtel.games.gundam.effects.words import Test as Condition
+from schachtel.games.gundam.words import WORDS
 
 ENUMS = (Op, Timing, Condition, Join, Keyword, Kind, Side)
 
@@ -664,7 +665,6 @@ def test_cards_that_do_the_same_say_the_same_and_others_do_not() -> None:
 
 @pytest.mark.parametrize("keyword", Keyword)
 def test_a_keyword_is_explained(keyword: Keyword) -> None:
-    assert KEYWORD_TEXTS.keys() == set(Keyword)
     for language in LANGUAGES:
         counted = keyword in (Keyword.REPAIR, Keyword.BREACH, Keyword.SUPPORT)
         assert keyword_text(keyword, 7, language).count("7") == 2 * counted
@@ -682,7 +682,14 @@ def test_every_word_is_said_by_some_card(monkeypatch: pytest.MonkeyPatch) -> Non
     for card, language in itertools.product(ALL, LANGUAGES):
         card_text(card, language)
     whom = {f"{to}{who}" for to in ("", "to_") for who in ("this_unit", "pilots_unit", "this_base")}
-    assert used == WORDS.keys() - whom
+    known = {key.removeprefix("text-") for key in WORDS.keys("en") if key.startswith("text-")}
+    assert used == known - whom
+
+
+@pytest.mark.parametrize(("prefix", "names"), [("keyword", Keyword), ("heading", Timing), ("step", Op)])
+def test_there_are_words_for_every_keyword_timing_and_step(prefix: str, names: type[IntEnum]) -> None:
+    known = {key.removeprefix(f"{prefix}-") for key in WORDS.keys("en") if key.startswith(f"{prefix}-")}
+    assert known - {"take_it"} == {each.name.lower() for each in names}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

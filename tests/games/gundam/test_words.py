@@ -15,7 +15,8 @@ NAMED = {*re.findall(r"""["']([a-z][a-z_0-9]*(?:-[a-z_0-9]+)*)["']""", CODE)}
 
 
 @pytest.mark.parametrize(
-    "prefix", ["event", "choice", "prompt", "state", "picture", "look", "resource", "hit", "until", "reason"]
+    "prefix",
+    ["event", "choice", "prompt", "state", "picture", "look", "resource", "hit", "until", "reason", "standing"],
 )
 def test_every_key_with_a_prefix_is_named_in_the_code(prefix: str) -> None:
     keys = [key for key in WORDS.keys("en") if key.startswith(f"{prefix}-")]

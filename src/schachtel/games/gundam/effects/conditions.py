@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from schachtel.games.gundam.effects.nouns import Count, Nouns
-from schachtel.games.gundam.effects.phrases import COLOURS
+from schachtel.games.gundam.effects.nouns import ONE, Count, Nouns
 from schachtel.games.gundam.effects.words import Cards, If, Side, Test, Units
+from schachtel.games.gundam.words import WORDS
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class Conditions(Nouns):
         if high == 0:
             return Count(self.say("none"))
         if high is None:
-            return self.one() if low == 1 else Count(self.say("at_least", what=low), several=True)
+            return ONE if low == 1 else Count(self.say("at_least", what=low), several=True)
         assert low == high
         return Count(self.say("exactly", what=low), low > 1)
 
@@ -75,7 +75,7 @@ class Conditions(Nouns):
 
     def this_test(self, which: Units) -> str:
         """Of this unit alone."""
-        states = [COLOURS[which.colour][self.language]] if which.colour else []
+        states = [WORDS.text(f"colour-{which.colour}", self.language)] if which.colour else []
         states += [self.say("a_link_unit")] * which.linked
         traits = [self.say("the_trait", traits=self.listed(which.traits, "or"))] if which.traits else []
         told = [self.say("is", what=self.listed(states))] if states else []

@@ -7,9 +7,19 @@ from dataclasses import dataclass
 from typing import Final
 
 from schachtel.core.contract import Language
-from schachtel.games.gundam.effects.phrases import COLOURS, KEYWORDS, KINDS, WORDS
 from schachtel.games.gundam.effects.words import Card, Cards, Keyword, Kind, PilotIs, Range, Side, Units
+from schachtel.games.gundam.words import WORDS
 
+KEYWORDS: Final = {  # their names are the same in every language
+    Keyword.REPAIR: "Repair",
+    Keyword.BREACH: "Breach",
+    Keyword.SUPPORT: "Support",
+    Keyword.BLOCKER: "Blocker",
+    Keyword.FIRST_STRIKE: "First Strike",
+    Keyword.HIGH_MANEUVER: "High-Maneuver",
+    Keyword.SUPPRESSION: "Suppression",
+}
+VOWELS: Final = "AEIOaeio"  # a unit does not begin like an umbrella
 COUNTED: Final = (Keyword.REPAIR, Keyword.BREACH, Keyword.SUPPORT)
 ME: Final = {Kind.PILOT: "pilots_unit", Kind.BASE: "this_base"}  # whom an effect means by itself; else this unit
 
@@ -20,6 +30,10 @@ class Count:
 
     text: str
     several: bool = False
+    one: bool = False  # with an article instead of a number
+
+
+ONE: Final = Count("", one=True)
 
 
 def keyword_name(keyword: Keyword, n: int = 0) -> str:
@@ -32,17 +46,14 @@ class Nouns:
     def __init__(self, card: Card, language: Language) -> None:
         self.language: Language = language
         which = ME.get(card.kind, "this_unit")
-        self.me, self.to_me = WORDS[which][language], WORDS[f"to_{which}"][language]
+        self.me, self.to_me = (WORDS.text(f"text-{each}", language) for each in (which, f"to_{which}"))
 
     def say(self, key: str, **values: object) -> str:
-        return WORDS[key][self.language].format(**{"me": self.me, "to_me": self.to_me} | values)
+        return WORDS.text(f"text-{key}", self.language, **{"me": self.me, "to_me": self.to_me} | values)
 
     def listed(self, parts: Sequence[str], last: str = "and") -> str:
         """ "a, b and c"."""
         return f" {self.say(last)} ".join([", ".join(parts[:-1]), parts[-1]] if parts[1:] else parts)
-
-    def one(self, *, dative: bool = False) -> Count:
-        return Count("a" if self.language == "en" else "einer" if dative else "eine")
 
     def range(self, what: str, wanted: Range) -> list[str]:
         """ "exactly 1 HP"; nothing if any number will do."""
@@ -79,66 +90,55 @@ class Nouns:
 
     def pilot(self, pilot: PilotIs, *, dative: bool = False) -> str:
         """ "a … pilot"."""
+        noun = WORDS.text("noun-pilot", self.language, case=_case(dative))
+        traits = [self.listed(pilot.traits, "or")] if pilot.traits else []
         if self.language == "en":
-            traits = [self.listed(pilot.traits, "or")] if pilot.traits else []
-            return _a(" ".join([*traits, "pilot", *(f"with {level}" for level in self.level(pilot.level))]))
-        parts = [self.say("trait", traits=self.listed(pilot.traits, "or"))] if pilot.traits else []
-        parts += self.level(pilot.level)
-        return f"{'einem' if dative else 'einen'} Piloten" + (f" mit {self.listed(parts)}" if parts else "")
+            return self.with_article(" ".join([*traits, noun, *self.with_these(self.level(pilot.level))]))
+        parts = [self.say("trait", traits=each) for each in traits] + self.level(pilot.level)
+        return " ".join([noun, *self.with_these(parts)])
 
     def units(self, which: Units, count: Count, *, dative: bool = False) -> str:
         """Such units, and how many. Units are feminine in German, so the dative is the only case that shows."""
-        return self.english_units(which, count) if self.language == "en" else self.german_units(which, count, dative)
-
-    def english_units(self, which: Units, count: Count) -> str:
-        parts = ["other"] * which.other
-        parts += [] if which.rested is None else ["rested" if which.rested else "active"]
-        parts += ["damaged"] * which.damaged
-        parts += {Side.ENEMY: ["enemy"], Side.FRIENDLY: ["friendly"]}.get(which.side, [])
-        parts += [which.colour] if which.colour else []
-        parts += [self.listed(which.traits, "or")] if which.traits else []
-        noun = "link unit" if which.linked else "unit"
-        parts.append((f"{noun} token" if which.token else noun) + "s" * count.several)
-        parts += ["of yours"] * (which.side == Side.OWN)
+        words = ["other"] * which.other
+        words += [] if which.rested is None else ["rested" if which.rested else "active"]
+        words += ["damaged"] * which.damaged
+        words += [] if which.side == Side.ANY else [which.side.name.lower()]
+        words += [which.colour] if which.colour else []
+        adjectives = [WORDS.text(f"adjective-{word}", self.language, case=_case(dative)) for word in words]
+        key = "link_unit" if which.linked else "unit"
+        noun = WORDS.text(f"noun-{key}_token" if which.token else f"noun-{key}", self.language, several=count.several)
+        traits = [self.listed(which.traits, "or")] if which.traits else []
+        after = [self.say("of_yours")] * (which.side == Side.OWN)
         qualities = self.qualities(which)
-        parts += [f"with {self.listed(qualities)}"] if qualities else []
-        parts += [f"in battle with {self.me}"] * which.battling
-        return _counted(count, " ".join(parts))
-
-    def german_units(self, which: Units, count: Count, dative: bool) -> str:
-        words = ["ander"] * which.other
-        words += [] if which.rested is None else ["ruhend" if which.rested else "aktiv"]
-        words += ["beschädigt"] * which.damaged
-        words += {Side.ENEMY: ["gegnerisch"], Side.FRIENDLY: ["verbündet"], Side.OWN: ["eigen"]}.get(which.side, [])
-        words += [COLOURS[which.colour]["de"]] if which.colour else []
-        parts = [word + ("en" if dative else "e") for word in words]
-        parts.append("Token-" * which.token + "Link-" * which.linked + "Unit" + "s" * count.several)
-        traits = [self.say("trait", traits=self.listed(which.traits, "or"))] if which.traits else []
-        qualities = traits + self.qualities(which)
-        parts += [f"mit {self.listed(qualities)}"] if qualities else []
-        parts += [f"im Kampf mit {self.to_me}"] * which.battling
-        return _counted(count, " ".join(parts))
+        if self.language == "de":
+            traits, qualities = [], [self.say("trait", traits=each) for each in traits] + qualities
+        parts = [*adjectives, *traits, noun, *after, *self.with_these(qualities)]
+        parts += [self.say("in_battle")] * which.battling
+        return self.counted(count, " ".join(filter(None, parts)), dative=dative)
 
     def cards(self, which: Cards, count: Count) -> str:
-        kinds = [KINDS[kind][self.language] for kind in which.kinds]
+        kinds = [WORDS.text(f"kind-{kind.name.lower()}", self.language) for kind in which.kinds]
+        noun = WORDS.text("noun-card", self.language, several=count.several)
         qualities = self.qualities(which)
         if self.language == "en":
             parts = [self.listed(each, "or") for each in (which.traits, kinds) if each]
-            parts.append("cards" if count.several else "card")
-            return _counted(count, " ".join([*parts, *([f"with {self.listed(qualities)}"] if qualities else [])]))
-        # Unit- oder Pilot-Karte
-        noun = self.listed([f"{kind}-" for kind in kinds], "or") + "Karte"
+            return self.counted(count, " ".join([*parts, noun, *self.with_these(qualities)]))
         traits = [self.say("trait", traits=self.listed(which.traits, "or"))] if which.traits else []
-        with_what = traits + qualities
-        return _counted(count, noun + "n" * count.several + (f" mit {self.listed(with_what)}" if with_what else ""))
+        whole = self.listed([f"{kind}-" for kind in kinds], "or") + noun  # Unit- oder Pilot-Karte
+        return self.counted(count, " ".join([whole, *self.with_these(traits + qualities)]))
+
+    def with_these(self, qualities: Sequence[str]) -> list[str]:
+        """Return "with a, b and c", or nothing if there are no qualities."""
+        return [self.say("with", what=self.listed(qualities))] if qualities else []
+
+    def counted(self, count: Count, noun: str, *, dative: bool = False) -> str:
+        return self.with_article(noun, dative=dative) if count.one else f"{count.text} {noun}".strip()
+
+    def with_article(self, noun: str, *, dative: bool = False) -> str:
+        """Return "a unit", "an enemy", "another card"; in German, one article serves all of them."""
+        begins = "other" if noun.startswith("other ") else "vowel" if noun[0] in VOWELS else "consonant"
+        return self.say("one", noun=noun, begins=begins, case=_case(dative))
 
 
-def _counted(count: Count, noun: str) -> str:
-    return _a(noun) if count.text == "a" else f"{count.text} {noun}".strip()
-
-
-def _a(noun: str) -> str:
-    """With the English article. A unit does not begin like an umbrella."""
-    if noun.startswith("other "):
-        return f"an{noun}"
-    return f"an {noun}" if noun[0] in "AEIOaeio" else f"a {noun}"
+def _case(dative: bool) -> str:
+    return "dative" if dative else "other"

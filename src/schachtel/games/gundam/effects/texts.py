@@ -7,15 +7,13 @@ first after "solange …,". Clauses become sentences, effects a heading and sent
 from __future__ import annotations
 
 import itertools
-import re
 from dataclasses import dataclass, replace
 from typing import Final
 
 from schachtel.core.contract import Language
 from schachtel.games.gundam.cards import by_number
 from schachtel.games.gundam.effects.conditions import Clause, Conditions
-from schachtel.games.gundam.effects.nouns import Count, keyword_name
-from schachtel.games.gundam.effects.phrases import HEADINGS, KEYWORD_TEXTS, STEPS, TAKE_IT
+from schachtel.games.gundam.effects.nouns import ONE, Count, keyword_name
 from schachtel.games.gundam.effects.words import (
     Always,
     Card,
@@ -30,8 +28,12 @@ from schachtel.games.gundam.effects.words import (
     Until,
     Who,
 )
+from schachtel.games.gundam.words import WORDS
 
-TO_CHOSEN: Final = {op for op, text in STEPS.items() if re.search("{(it|they|each)}", text["en"])}
+TO_CHOSEN: Final = (  # what is done to units or cards that were chosen before
+    Op.REST, Op.READY, Op.DAMAGE, Op.DESTROY, Op.BOUNCE, Op.HEAL, Op.AP, Op.GAIN, Op.NO_ATTACK, Op.MAY_ATTACK_ACTIVE,
+    Op.MAY_ATTACK_NOW, Op.SHUN_DAMAGE, Op.TRASH_TO_HAND, Op.TRASH_TO_DECK, Op.PAIR_CHOSEN,
+)  # fmt: skip
 ALONE: Final = (Op.KEEP, Op.TAKE, Op.DEPLOY_LOOKED, Op.TO_BOTTOM, Op.TOP_OR_BOTTOM)  # a sentence each
 NAMES_THIS: Final = (Timing.ATTACK, Timing.WHEN_LINKED)  # and nobody else: "it" is this unit
 NAMES_OTHERS: Final = (Timing.KILLS, Timing.BREAKS, Timing.LINK_UNIT_FALLS, Timing.YOU_PAIR, Timing.SUPPORTS)
@@ -64,7 +66,7 @@ def effect_text(card: Card, effect: Effect, language: Language) -> str:
 
 def keyword_text(keyword: Keyword, n: int, language: Language) -> str:
     """A keyword, and what it means."""
-    return f"{keyword_name(keyword, n)}: {KEYWORD_TEXTS[keyword][language].format(n=n)}"
+    return f"{keyword_name(keyword, n)}: {WORDS.text(f'keyword-{keyword.name.lower()}', language, n=n)}"
 
 
 def signed(n: int) -> str:
@@ -93,7 +95,9 @@ class Teller(Conditions):
 
     def heading(self, effect: Effect) -> str:
         named = effect.pilot != PilotIs() and effect.gate == Gate.NONE
-        when = HEADINGS[effect.timing][self.language].format(
+        when = WORDS.text(
+            f"heading-{effect.timing.name.lower()}",
+            self.language,
             me=self.me,
             to_me=self.to_me,
             pilot=f" {self.say('with', what=self.pilot(effect.pilot, dative=True))}" if named else "",
@@ -110,7 +114,7 @@ class Teller(Conditions):
 
     def about(self, effect: Effect) -> str:
         assert effect.about
-        told = self.units(effect.about, self.one(dative=True), dative=True)
+        told = self.units(effect.about, ONE, dative=True)
         return self.say("or_with", units=told) if effect.timing == Timing.YOU_PAIR else told
 
     def price(self, effect: Effect) -> list[str]:
@@ -143,8 +147,8 @@ class Teller(Conditions):
             conditions = (*map(self.test, step.only_if), *([self.say("you_like")] if step.may else []))
             if step.op == Op.TAKE and looked == 1:
                 assert step.cards
-                clause = _clause(TAKE_IT[self.language])
-                conditions = (self.say("top_is", card=self.cards(step.cards, self.one())), *conditions)
+                clause = self.told("step-take_it")
+                conditions = (self.say("top_is", card=self.cards(step.cards, ONE)), *conditions)
             if replaces:
                 found[-1].join, found[-1].otherwise = step.join, (conditions, clause)
             elif found and self.goes_on(found[-1], step, conditions):
@@ -209,7 +213,7 @@ class Teller(Conditions):
             "to_me": self.to_me,
             "owners_hand": self.say("owners_hand"),
             "more": self.say("more" if step.n > 0 else "less"),
-            "until": self.say("until_turn" if step.until == Until.TURN else "until_battle"),
+            "until": WORDS.text("until-turn" if step.until == Until.TURN else "until-battle", self.language),
             "keyword": keyword_name(step.keyword, step.n) if step.keyword is not None else "",
             "top": self.say("top_card" if step.n == 1 else "top_cards", n=step.n),
             "left": self.say("left_random" if left > 1 else "left" if left else "left_one"),
@@ -221,9 +225,14 @@ class Teller(Conditions):
             values["actives"] = self.units(replace(step.units, rested=False), SEVERAL)
             values["foes"] = self.units(step.units, SEVERAL, dative=True)
         values["it"], values["they"], values["to_it"] = self.whom(step, several=several, both=choices > 1)
-        values["each"] = f"each of {self.say('them')}" if several else values["it"]
-        values["each_n"] = f"je {abs(step.n)}" if several else abs(step.n)
-        return _clause(STEPS[step.op][self.language].format(**values), several=several)
+        values["each"] = self.say("each_of_them") if several else values["it"]
+        values["each_n"] = self.say("each_n", n=abs(step.n)) if several else abs(step.n)
+        return self.told(f"step-{step.op.name.lower()}", several=several, **values)
+
+    def told(self, key: str, **values: object) -> Clause:
+        """Return a clause of the catalogue: an order, or a statement with a subject."""
+        parts = WORDS.parts(key, self.language, **{"me": self.me, "to_me": self.to_me} | values)
+        return Clause(parts.get("subject", ""), parts["verb"], parts["rest"])
 
     def whom(self, step: Step, *, several: bool, both: bool) -> tuple[str, str, str]:
         """As an object, as a subject, and in the German dative."""
@@ -232,7 +241,7 @@ class Teller(Conditions):
         if step.who == Who.ALL:
             assert step.units
             each = self.units(step.units, Count(self.say("each")))
-            return each, each, self.units(step.units, Count("jeder" if self.language == "de" else "each"), dative=True)
+            return each, each, self.units(step.units, Count(self.say("each_dative")), dative=True)
         words = ("them", "they", "to_them") if several else ("it", "it", "to_it")
         words = ("both", "both", "to_them") if several and both else words
         return self.say(words[0]), self.say(words[1]), self.say(words[2])
@@ -270,32 +279,26 @@ class Teller(Conditions):
         gains = [f"{signed(n)} {what}" for n, what in ((always.ap, "AP"), (always.hp, "HP")) if n]
         if always.keyword is not None:
             gains.append(keyword_name(always.keyword, always.n))
-        told = [self.say("gets", who=who, what=self.listed(gains))] if gains else []
+        told = [self.told("standing-gets", who=who, what=self.listed(gains))] if gains else []
         if always.may_attack_active:
             actives = replace(always.may_attack_active, rested=False)
-            told.append(self.say("may_attack", who=who, units=self.units(actives, SEVERAL)))
+            told.append(self.told("standing-may_attack", who=who, units=self.units(actives, SEVERAL)))
         if always.no_attack_on_players:
-            told.append(self.say("no_players", who=who))
+            told.append(self.told("standing-no_players", who=who))
         if always.shun_damage:
-            told.append(self.say("shuns", who=who, units=self.units(always.shun_damage, SEVERAL, dative=True)))
+            told.append(
+                self.told("standing-shuns", who=who, units=self.units(always.shun_damage, SEVERAL, dative=True))
+            )
         if always.ap_is_safe:
-            told.append(self.say("safe_ap", who=who))
-        return [_clause(text) for text in told]
+            told.append(self.told("standing-safe_ap", who=who))
+        return told
 
     def hand_always(self, always: Always) -> list[Clause]:
         told = []
         if always.cost:
-            told.append(self.say("costs", n=abs(always.cost), more=self.say("more" if always.cost > 0 else "less")))
+            told.append(
+                self.told("standing-costs", n=abs(always.cost), more=self.say("more" if always.cost > 0 else "less"))
+            )
         if always.instead_destroy:
-            told.append(self.say("destroying", units=self.units(always.instead_destroy, Count("1"))))
-        return [_clause(text) for text in told]
-
-
-def _clause(text: str, *, several: bool = False) -> Clause:
-    """From `subject|verb|rest`, or an order."""
-    if "|" not in text:
-        verb, _, rest = text.partition(" ")
-        return Clause("", verb, rest)
-    subject, verb, rest = text.split("|")
-    one, _, many = verb.partition("/")
-    return Clause(subject, many if many and several else one, rest)
+            told.append(self.told("standing-destroying", units=self.units(always.instead_destroy, Count("1"))))
+        return told

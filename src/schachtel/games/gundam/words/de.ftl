@@ -341,3 +341,364 @@ advice-bases = Bases
 advice-early = Units bis Level 3
 advice-links = Units mit Link, zu denen ein Pilot da ist
 advice-actions = Commands für Aktionsschritte
+
+## Was Schlüsselwörter bedeuten
+
+keyword-repair = Immer wenn dein Zug endet, werden { $n } Schaden von dieser Unit genommen.
+keyword-breach = Immer wenn diese Unit in deinem Zug eine gegnerische Unit durch Kampfschaden zerstört, erleidet die Base des Gegners, oder ohne Base sein oberster Shield, { $n } Schaden.
+keyword-support = In deiner Hauptphase darfst du diese Unit ruhen lassen; 1 andere verbündete Unit hat bis zum Ende des Zuges { $n } AP mehr.
+keyword-blocker = Solange diese Unit aktiv ist, darfst du sie ruhen lassen, damit sie einen gegnerischen Angriff auf sich zieht.
+keyword-first_strike = Als Angreifer schlägt diese Unit zuerst zu; was dabei zerstört wird, schlägt nicht zurück.
+keyword-high_maneuver = Niemand kann gegen Angriffe dieser Unit Blocker einsetzen.
+keyword-suppression = Trifft der Kampfschaden dieser Unit die Shields, dann die obersten 2 zugleich.
+
+## Was Karten sagen: wann ihre Effekte geschehen
+
+heading-deploy = Beim Aufstellen
+heading-attack = Wenn { $me } angreift
+heading-destroyed = Bei Zerstörung
+heading-when_paired = Beim Verbinden{ $pilot }
+heading-when_linked = Wenn { $me } zur Link-Unit wird
+heading-burst = Burst, wenn du willst
+heading-main = Hauptphase
+heading-action = Aktionsschritt
+heading-main_or_action = Hauptphase oder Aktionsschritt
+heading-activate_main = Einsetzbar in deiner Hauptphase
+heading-activate_action = Einsetzbar in jedem Aktionsschritt
+heading-kills = Wenn { $me } in deinem Zug durch Kampfschaden eine gegnerische Unit zerstört
+heading-breaks = Wenn { $me } in deinem Zug durch Kampfschaden eine gegnerische Base oder einen gegnerischen Shield zerstört
+heading-link_unit_falls = Wenn Schaden eine gegnerische Link-Unit zerstört, während { $me } angreift
+heading-you_pair = Wenn du einen Piloten mit { $to_me }{ $about } verbindest
+heading-supports = Wenn der Support { $to_me } die AP { $about } erhöht
+
+## Was Karten sagen: Schritte von Effekten, mit oder ohne Subjekt
+
+step-choose =
+    .verb = wähle
+    .rest = { $pick }
+step-rest =
+    .verb = lass
+    .rest = { $it } ruhen
+step-ready =
+    .verb = mach
+    .rest = { $it } aktiv
+step-damage =
+    .subject = { $they }
+    .verb = { $several ->
+        [yes] erleiden
+       *[no] erleidet
+     }
+    .rest = { $each_n } Schaden
+step-destroy =
+    .verb = zerstöre
+    .rest = { $it }
+step-bounce =
+    .verb = schick
+    .rest = { $it } zurück auf { $owners_hand }
+step-heal =
+    .verb = nimm
+    .rest = { $each_n } Schaden von { $to_it }
+step-ap =
+    .subject = { $they }
+    .verb = { $several ->
+        [yes] haben
+       *[no] hat
+     }
+    .rest = { $until } { $each_n } AP { $more }
+step-gain =
+    .subject = { $they }
+    .verb = { $several ->
+        [yes] haben
+       *[no] hat
+     }
+    .rest = { $until } { $keyword }
+step-no_attack =
+    .subject = { $they }
+    .verb = { $several ->
+        [yes] können
+       *[no] kann
+     }
+    .rest = { $until } nicht angreifen
+step-may_attack_active =
+    .subject = { $they }
+    .verb = { $several ->
+        [yes] können
+       *[no] kann
+     }
+    .rest = { $until } auch { $actives } angreifen
+step-may_attack_now =
+    .subject = { $they }
+    .verb = { $several ->
+        [yes] dürfen
+       *[no] darf
+     }
+    .rest = schon im Zug des Aufstellens angreifen
+step-shun_damage =
+    .subject = { $they }
+    .verb = { $several ->
+        [yes] erleiden
+       *[no] erleidet
+     }
+    .rest = { $until } keinen Kampfschaden von { $foes }
+step-shields_shun_damage =
+    .subject = deine Shields und deine Base
+    .verb = erleiden
+    .rest = { $until } keinen Schaden von { $foes }
+step-draw =
+    .verb = ziehe
+    .rest = { $some_cards }
+step-discard =
+    .verb = lege
+    .rest = { $some_cards } von deiner Hand ab
+step-shield_to_hand =
+    .verb = nimm
+    .rest = { $n } deiner Shields auf die Hand
+step-token =
+    .verb = stelle
+    .rest = { $token } auf
+step-ex_resource =
+    .verb = lege
+    .rest = { $n } EX-Resource zu deinen Ressourcen
+step-rested_resource =
+    .verb = lege
+    .rest = { $n } Karte deines Ressourcendecks ruhend zu deinen Ressourcen
+step-ready_resource =
+    .verb = wähle
+    .rest = { $n } eigene Ressource und mach sie aktiv
+step-deploy_from_hand =
+    .verb = stelle
+    .rest = { $card } von deiner Hand kostenlos auf
+step-look =
+    .verb = sieh
+    .rest = dir { $top } an
+step-keep =
+    .verb = lege
+    .rest = { $n } davon wieder oben auf
+step-take =
+    .verb = zeige
+    .rest = { $card } davon und nimm sie auf die Hand
+step-deploy_looked =
+    .verb = stelle
+    .rest = { $card } davon kostenlos auf
+step-to_bottom =
+    .verb = lege
+    .rest = { $left }
+step-top_or_bottom =
+    .verb = lege
+    .rest = sie oben auf dein Deck oder darunter
+step-choose_trash =
+    .verb = wähle
+    .rest = { $card } in deinem Abfall
+step-trash_to_hand =
+    .verb = nimm
+    .rest = { $it } auf die Hand
+step-trash_to_deck =
+    .verb = mische
+    .rest = { $it } in dein Deck
+step-pair_chosen =
+    .verb = verbinde
+    .rest = { $it } mit { $to_me }
+step-pilot_to_hand =
+    .verb = nimm
+    .rest = ihren Piloten zurück auf die Hand
+step-this_to_hand =
+    .verb = nimm
+    .rest = diese Karte auf die Hand
+step-deploy_this =
+    .verb = stelle
+    .rest = diese Karte kostenlos auf
+step-do_main =
+    .verb = führe
+    .rest = aus, was diese Karte in der Hauptphase tut
+step-take_it =
+    .verb = zeige
+    .rest = sie und nimm sie auf die Hand
+
+## Was Karten sagen: dauerhafte Effekte
+
+standing-gets =
+    .subject = { $who }
+    .verb = hat
+    .rest = { $what }
+standing-may_attack =
+    .subject = { $who }
+    .verb = kann
+    .rest = auch { $units } angreifen
+standing-no_players =
+    .subject = { $who }
+    .verb = kann
+    .rest = keine Spieler angreifen
+standing-shuns =
+    .subject = { $who }
+    .verb = erleidet
+    .rest = keinen Kampfschaden von { $units }
+standing-safe_ap =
+    .subject = { $who }
+    .verb = verliert
+    .rest = keine AP durch gegnerische Effekte
+standing-costs =
+    .subject = diese Karte
+    .verb = kostet
+    .rest = auf deiner Hand { $n } { $more }
+standing-destroying =
+    .subject = du
+    .verb = darfst
+    .rest = diese Karte mit Level 0 und Cost 0 spielen, wenn du dafür { $units } zerstörst
+
+## Was Karten sagen: Wörter und Wendungen
+
+text-and = und
+text-or = oder
+text-then = danach
+text-done = ist das geschehen
+text-otherwise = sonst
+text-if = wenn
+text-while = solange
+text-you_like = du willst
+text-this_unit = diese Unit
+text-pilots_unit = die Unit dieses Piloten
+text-this_base = diese Base
+text-to_this_unit = dieser Unit
+text-to_pilots_unit = der Unit dieses Piloten
+text-to_this_base = dieser Base
+text-it = sie
+text-them = sie
+text-they = sie
+text-both = beide
+text-to_it = ihr
+text-to_them = ihnen
+text-owners_hand = die Hand ihres Besitzers
+text-one_card = 1 Karte
+text-more_cards = { $n } Karten
+text-more = mehr
+text-less = weniger
+text-top_card = die oberste Karte deines Decks
+text-top_cards = die obersten { $n } Karten deines Decks
+text-left = den Rest unter dein Deck
+text-left_random = den Rest in zufälliger Reihenfolge unter dein Deck
+text-left_one = sie sonst unter dein Deck
+text-top_is = sie { $card } ist
+text-token = { $n } Token { $name } ({ $facts })
+text-tokens = { $n } Token { $name } ({ $facts })
+text-rested = { " " }ruhend
+text-with = mit { $what }
+text-with_pilot = solange { $who } { $pilot } hat
+text-as_link_unit = solange { $who } eine Link-Unit ist
+text-once = einmal pro Zug
+text-price = Preis: { $what }
+text-pay_one = 1 Ressource
+text-pay = { $n } Ressourcen
+text-rest_this = { $me } ruhen lassen
+text-discard = { $card } ablegen
+text-or_with = { " " }oder mit { $units }
+text-pilot_mode = Pilot: Kann stattdessen als { $name } mit einer eigenen Unit verbunden werden ({ $ap } AP, { $hp } HP; { $traits }).
+text-has_pilot = { $me } einen Piloten hat
+text-is_linked = { $me } eine Link-Unit ist
+text-your_turn = du am Zug bist
+text-attacks_unit = { $me } eine Unit angreift
+text-attacks_player = { $me } einen Spieler angreift
+text-unpaired = { $me } keinen Piloten hat
+text-holds = ein Gegner { $cards } auf der Hand hat
+text-in_trash = { $cards } in deinem Abfall liegt
+text-many_in_trash = { $cards } in deinem Abfall liegen
+text-you_have = du { $units } hast
+text-you_have_many = du { $units } hast
+text-there_is = { $units } im Spiel ist
+text-there_are = { $units } im Spiel sind
+text-battles = { $units } gegen { $me } kämpft
+text-is = { $me } { $what } ist
+text-has = { $me } { $what } hat
+text-a_link_unit = eine Link-Unit
+text-none = keine
+text-each = jede
+text-at_least = mindestens { $what }
+text-at_most = höchstens { $what }
+text-exactly = genau { $what }
+text-level = Level { $n }
+text-level_at_least = mindestens Level { $n }
+text-level_at_most = höchstens Level { $n }
+text-trait = Merkmal { $traits }
+text-the_trait = das Merkmal { $traits }
+text-name = „{ $name }“ im Namen
+text-level_of_this = höchstens dem Level { $to_me }
+text-each_of_them = jede von ihnen
+text-each_dative = jeder
+text-each_n = je { $n }
+text-in_battle = im Kampf mit { $to_me }
+text-one = { $case ->
+    [dative] einer { $noun }
+   *[other] eine { $noun }
+ }
+text-of_yours = { "" }
+adjective-other = { $case ->
+    [dative] anderen
+   *[other] andere
+ }
+adjective-rested = { $case ->
+    [dative] ruhenden
+   *[other] ruhende
+ }
+adjective-active = { $case ->
+    [dative] aktiven
+   *[other] aktive
+ }
+adjective-damaged = { $case ->
+    [dative] beschädigten
+   *[other] beschädigte
+ }
+adjective-enemy = { $case ->
+    [dative] gegnerischen
+   *[other] gegnerische
+ }
+adjective-friendly = { $case ->
+    [dative] verbündeten
+   *[other] verbündete
+ }
+adjective-own = { $case ->
+    [dative] eigenen
+   *[other] eigene
+ }
+adjective-blue = { $case ->
+    [dative] blauen
+   *[other] blaue
+ }
+adjective-green = { $case ->
+    [dative] grünen
+   *[other] grüne
+ }
+adjective-red = { $case ->
+    [dative] roten
+   *[other] rote
+ }
+adjective-white = { $case ->
+    [dative] weißen
+   *[other] weiße
+ }
+adjective-purple = { $case ->
+    [dative] violetten
+   *[other] violette
+ }
+noun-unit = { $several ->
+    [yes] Units
+   *[no] Unit
+ }
+noun-link_unit = { $several ->
+    [yes] Link-Units
+   *[no] Link-Unit
+ }
+noun-unit_token = { $several ->
+    [yes] Token-Units
+   *[no] Token-Unit
+ }
+noun-link_unit_token = { $several ->
+    [yes] Token-Link-Units
+   *[no] Token-Link-Unit
+ }
+noun-card = { $several ->
+    [yes] Karten
+   *[no] Karte
+ }
+noun-pilot = { $case ->
+    [dative] einem Piloten
+   *[other] einen Piloten
+ }

@@ -341,3 +341,313 @@ advice-bases = bases
 advice-early = units up to level 3
 advice-links = units with a link that have a pilot for it
 advice-actions = commands for action steps
+
+## What keywords mean
+
+keyword-repair = whenever your turn ends, { $n } damage is taken off this unit.
+keyword-breach = whenever this unit destroys an enemy unit by battle damage on your turn, that player's base, or without one the top shield, takes { $n } damage.
+keyword-support = in your main phase you may rest this unit; 1 other friendly unit has { $n } AP more until the turn ends.
+keyword-blocker = while this unit is active, it may be rested to take an enemy's attack upon itself.
+keyword-first_strike = as an attacker this unit strikes first; what that destroys does not strike back.
+keyword-high_maneuver = nobody can use Blocker against this unit's attacks.
+keyword-suppression = when this unit's battle damage hits the shields, it hits the top 2 at once.
+
+## What cards say: when their effects happen
+
+heading-deploy = When deployed
+heading-attack = When { $me } attacks
+heading-destroyed = When destroyed
+heading-when_paired = When paired{ $pilot }
+heading-when_linked = When { $me } becomes a link unit
+heading-burst = Burst, if you like
+heading-main = Main phase
+heading-action = Action step
+heading-main_or_action = Main phase or action step
+heading-activate_main = Usable in your main phase
+heading-activate_action = Usable in any action step
+heading-kills = When { $me } destroys an enemy unit by battle damage on your turn
+heading-breaks = When { $me } destroys an enemy's base or shield by battle damage on your turn
+heading-link_unit_falls = When damage destroys an enemy link unit while { $me } attacks
+heading-you_pair = When you pair { $me }{ $about } with a pilot
+heading-supports = When the Support of { $me } gives AP to { $about }
+
+## What cards say: steps of effects, with or without a subject
+
+step-choose =
+    .verb = pick
+    .rest = { $pick }
+step-rest =
+    .verb = rest
+    .rest = { $it }
+step-ready =
+    .verb = make
+    .rest = { $it } active
+step-damage =
+    .verb = deal
+    .rest = { $n } damage to { $each }
+step-destroy =
+    .verb = destroy
+    .rest = { $it }
+step-bounce =
+    .verb = send
+    .rest = { $it } back to { $owners_hand }
+step-heal =
+    .verb = take
+    .rest = { $n } damage off { $each }
+step-ap =
+    .subject = { $they }
+    .verb = { $several ->
+        [yes] each have
+       *[no] has
+     }
+    .rest = { $n } AP { $more } { $until }
+step-gain =
+    .subject = { $they }
+    .verb = { $several ->
+        [yes] have
+       *[no] has
+     }
+    .rest = { $keyword } { $until }
+step-no_attack =
+    .subject = { $they }
+    .verb = cannot attack
+    .rest = { $until }
+step-may_attack_active =
+    .subject = { $they }
+    .verb = may also attack
+    .rest = { $actives } { $until }
+step-may_attack_now =
+    .subject = { $they }
+    .verb = may attack
+    .rest = even on the turn of deployment
+step-shun_damage =
+    .subject = { $they }
+    .verb = { $several ->
+        [yes] take
+       *[no] takes
+     }
+    .rest = no battle damage from { $foes } { $until }
+step-shields_shun_damage =
+    .subject = your shields and your base
+    .verb = take
+    .rest = no damage from { $foes } { $until }
+step-draw =
+    .verb = draw
+    .rest = { $some_cards }
+step-discard =
+    .verb = discard
+    .rest = { $some_cards } from your hand
+step-shield_to_hand =
+    .verb = take
+    .rest = { $n } shield of yours to your hand
+step-token =
+    .verb = deploy
+    .rest = { $token }
+step-ex_resource =
+    .verb = add
+    .rest = { $n } EX Resource to your resources
+step-rested_resource =
+    .verb = add
+    .rest = { $n } card of your resource deck to your resources, rested
+step-ready_resource =
+    .verb = pick
+    .rest = { $n } resource of yours and make it active
+step-deploy_from_hand =
+    .verb = deploy
+    .rest = { $card } out of your hand for free
+step-look =
+    .verb = look
+    .rest = at { $top }
+step-keep =
+    .verb = put
+    .rest = { $n } of them back on top
+step-take =
+    .verb = show
+    .rest = { $card } from there and take it to your hand
+step-deploy_looked =
+    .verb = deploy
+    .rest = { $card } from there for free
+step-to_bottom =
+    .verb = put
+    .rest = { $left }
+step-top_or_bottom =
+    .verb = put
+    .rest = it on top of your deck or under it
+step-choose_trash =
+    .verb = pick
+    .rest = { $card } in your trash
+step-trash_to_hand =
+    .verb = take
+    .rest = { $it } to your hand
+step-trash_to_deck =
+    .verb = shuffle
+    .rest = { $it } into your deck
+step-pair_chosen =
+    .verb = pair
+    .rest = { $it } with { $me }
+step-pilot_to_hand =
+    .verb = take
+    .rest = its pilot back to your hand
+step-this_to_hand =
+    .verb = take
+    .rest = this card to your hand
+step-deploy_this =
+    .verb = deploy
+    .rest = this card for free
+step-do_main =
+    .verb = carry
+    .rest = out what this card does in the main phase
+step-take_it =
+    .verb = show
+    .rest = it and take it to your hand
+
+## What cards say: standing effects
+
+standing-gets =
+    .subject = { $who }
+    .verb = has
+    .rest = { $what }
+standing-may_attack =
+    .subject = { $who }
+    .verb = may also attack
+    .rest = { $units }
+standing-no_players =
+    .subject = { $who }
+    .verb = cannot attack
+    .rest = players
+standing-shuns =
+    .subject = { $who }
+    .verb = takes
+    .rest = no battle damage from { $units }
+standing-safe_ap =
+    .subject = { $who }
+    .verb = loses
+    .rest = no AP through enemy effects
+standing-costs =
+    .subject = this card
+    .verb = costs
+    .rest = { $n } { $more } to play from your hand
+standing-destroying =
+    .subject = you
+    .verb = may
+    .rest = play this card at level 0 and cost 0 if you destroy { $units } for it
+
+## What cards say: words and phrases
+
+text-and = and
+text-or = or
+text-then = then
+text-done = if that is done
+text-otherwise = otherwise
+text-if = if
+text-while = while
+text-you_like = you like
+text-this_unit = this unit
+text-pilots_unit = this pilot's unit
+text-this_base = this base
+text-to_this_unit = this unit
+text-to_pilots_unit = this pilot's unit
+text-to_this_base = this base
+text-it = it
+text-them = them
+text-they = they
+text-both = both
+text-to_it = it
+text-to_them = them
+text-owners_hand = its owner's hand
+text-one_card = 1 card
+text-more_cards = { $n } cards
+text-more = more
+text-less = less
+text-top_card = your deck's top card
+text-top_cards = your deck's top { $n } cards
+text-left = what is left under your deck
+text-left_random = what is left under your deck in random order
+text-left_one = it under your deck otherwise
+text-top_is = it is { $card }
+text-token = { $n } { $name } token ({ $facts })
+text-tokens = { $n } { $name } tokens ({ $facts })
+text-rested = , rested
+text-with = with { $what }
+text-with_pilot = while { $who } has { $pilot }
+text-as_link_unit = while { $who } is a link unit
+text-once = once per turn
+text-price = price: { $what }
+text-pay_one = 1 resource
+text-pay = { $n } resources
+text-rest_this = resting { $me }
+text-discard = discarding { $card }
+text-or_with = { " " }or { $units }
+text-pilot_mode = Pilot: may instead be paired with a unit of yours as { $name } ({ $ap } AP, { $hp } HP; { $traits }).
+text-has_pilot = { $me } has a pilot
+text-is_linked = { $me } is a link unit
+text-your_turn = the turn is yours
+text-attacks_unit = { $me } attacks a unit
+text-attacks_player = { $me } attacks a player
+text-unpaired = { $me } has no pilot
+text-holds = an opponent holds { $cards }
+text-in_trash = { $cards } lies in your trash
+text-many_in_trash = { $cards } lie in your trash
+text-you_have = there is { $units } of yours
+text-you_have_many = there are { $units } of yours
+text-there_is = there is { $units }
+text-there_are = there are { $units }
+text-battles = { $units } battles { $me }
+text-is = { $me } is { $what }
+text-has = { $me } has { $what }
+text-a_link_unit = a link unit
+text-none = no
+text-each = each
+text-at_least = at least { $what }
+text-at_most = at most { $what }
+text-exactly = exactly { $what }
+text-level = level { $n }
+text-level_at_least = a level of at least { $n }
+text-level_at_most = a level of at most { $n }
+text-trait = the trait { $traits }
+text-the_trait = the trait { $traits }
+text-name = "{ $name }" as part of its name
+text-level_of_this = at most the level of { $me }
+text-each_of_them = each of them
+text-each_dative = each
+text-each_n = { $n }
+text-in_battle = in battle with { $me }
+text-one = { $begins ->
+    [other] an{ $noun }
+    [vowel] an { $noun }
+   *[consonant] a { $noun }
+ }
+text-of_yours = of yours
+adjective-other = other
+adjective-rested = rested
+adjective-active = active
+adjective-damaged = damaged
+adjective-enemy = enemy
+adjective-friendly = friendly
+adjective-own = { "" }
+adjective-blue = blue
+adjective-green = green
+adjective-red = red
+adjective-white = white
+adjective-purple = purple
+noun-unit = { $several ->
+    [yes] units
+   *[no] unit
+ }
+noun-link_unit = { $several ->
+    [yes] link units
+   *[no] link unit
+ }
+noun-unit_token = { $several ->
+    [yes] unit tokens
+   *[no] unit token
+ }
+noun-link_unit_token = { $several ->
+    [yes] link unit tokens
+   *[no] link unit token
+ }
+noun-card = { $several ->
+    [yes] cards
+   *[no] card
+ }
+noun-pilot = pilot
