@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any
@@ -10,7 +11,7 @@ from schachtel.core.contract import Json, Language, Seat
 from schachtel.games.gundam.cards import ALL, NUMBERED
 from schachtel.games.gundam.effects.nouns import keyword_name
 from schachtel.games.gundam.effects.texts import effect_text, keyword_text, signed
-from schachtel.games.gundam.effects.words import Card, Effect, Keyword, Kind, Op, Timing
+from schachtel.games.gundam.effects.words import Keyword, Kind, Op, Timing
 from schachtel.games.gundam.rules.field import base_of, is_there
 from schachtel.games.gundam.rules.limits import HOME
 from schachtel.games.gundam.rules.seating import front, has_teams, leader
@@ -20,27 +21,32 @@ from schachtel.games.gundam.shown.writing import LETTERS, place_text
 from schachtel.games.gundam.words import NAMES, WORDS
 
 
-def _effect(t: Any, row: int) -> tuple[Card, Effect]:
-    """A card's, by its row of the tables: a burst, what a command does, or any other."""
+def _effect(t: Any, row: int) -> tuple[int, int]:
+    """Return the card of an effect, by the effect's row of the tables, and which of the printed effects it is."""
     place = int(t.effect[row].card)
-    card, facts = ALL[place], t.card[place]
-    told = printed_effects(card)
+    facts, timings = t.card[place], [each.timing for each in printed_effects(ALL[place])]
     if row == int(facts.burst):
-        return card, next(each for each in told if each.timing == Timing.BURST)
+        return place, timings.index(Timing.BURST)
     if row == int(facts.command):
-        return card, next(each for each in told if each.timing in PRINTED)
-    others = [each for each in told if each.timing != Timing.BURST and each.timing not in PRINTED]
-    return card, others[row - int(facts.first_effect)]
+        return place, next(n for n, each in enumerate(timings) if each in PRINTED)
+    others = [n for n, each in enumerate(timings) if each != Timing.BURST and each not in PRINTED]
+    return place, others[row - int(facts.first_effect)]
+
+
+@functools.cache
+def _text(place: int, which: int, language: Language) -> str:
+    """Return what a printed effect of a card says."""
+    return effect_text(ALL[place], printed_effects(ALL[place])[which], language)
 
 
 def effect_sentence(t: Any, row: int, number: int, language: Language) -> str:
     """What one effect does; `number` is that of Breach or Support."""
     if int(t.effect[row].card) < 0:
         return keyword_text(Keyword.SUPPORT if row == int(t.support) else Keyword.BREACH, number, language)
-    card, effect = _effect(t, row)
-    text = effect_text(card, effect, language)
-    if any(step.op == Op.DO_MAIN for step in effect.steps):
-        text += f" ({effect_sentence(t, int(t.card[t.effect[row].card].command), 0, language)})"
+    place, which = _effect(t, row)
+    text = _text(place, which, language)
+    if any(step.op == Op.DO_MAIN for step in printed_effects(ALL[place])[which].steps):
+        text += f" ({effect_sentence(t, int(t.card[place].command), 0, language)})"
     return text
 
 
