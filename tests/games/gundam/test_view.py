@@ -209,7 +209,7 @@ def test_there_are_names_for_six() -> None:
 
 
 def test_the_winner_is_not_called_defeated() -> None:
-    assert GAME.reasons["defeat"] == {"en": "the opponent was defeated", "de": "Gegner besiegt"}
+    assert GAME.shown.reasons["defeat"] == {"en": "the opponent was defeated", "de": "Gegner besiegt"}
 
 
 # --- questions and choices -------------------------------------------------------------------------------------------
