@@ -14,6 +14,7 @@ import schachtel
 from schachtel.core.errors import DeckError, FaultyFile, OptionError
 from schachtel.games.gundam import decks
 from schachtel.games.gundam.cards import ALL, NUMBERED, by_number
+from schachtel.games.gundam.deck_faults import DeckFault
 from schachtel.games.gundam.decks import Advice, Deck, advice, deck_text, links, random_deck, read_deck, statistics
 from schachtel.games.gundam.effects.words import Kind
 
@@ -115,6 +116,14 @@ def test_a_deck_has_at_most_two_colours() -> None:
     assert read_deck(two, "mine").colours == ("blue", "red")
     three = two.replace(BLUE[1], "GD01-065")
     assert faults(three) == ("3 colours, 2 at most: red (line 1), white (line 2), blue (line 3)",)
+
+
+def test_a_fault_of_a_deck_is_told_in_german_too() -> None:
+    with pytest.raises(DeckError) as wrong:
+        read_deck("9 ST01-001\n40 ST03-001\n1 ST04-001", "mine")
+    told = [fault.text("de") for fault in wrong.value.faults if isinstance(fault, DeckFault)]
+    assert "ST01-001: 9 Exemplare, höchstens 4" in told
+    assert "3 Farben, höchstens 2: blau (Zeile 1), rot (Zeile 2), weiß (Zeile 3)" in told
 
 
 def test_cards_of_one_name_and_different_numbers_are_different_cards() -> None:
