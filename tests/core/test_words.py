@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from pathlib import Path
 
 import pytest
@@ -78,6 +79,11 @@ def test_a_phrase_is_a_mapping_from_language_to_text(catalogue: Catalogue) -> No
     assert repr(phrase) == "<Phrase seat-0>"
     with pytest.raises(KeyError):
         phrase["fr"]
+
+
+def test_a_catalogue_passes_between_processes(catalogue: Catalogue) -> None:
+    phrase = pickle.loads(pickle.dumps(catalogue.phrase("seat-0")))
+    assert phrase["de"] == "Schwarz"
 
 
 def test_the_keys_of_a_catalogue_are_in_the_order_of_its_file(catalogue: Catalogue) -> None:

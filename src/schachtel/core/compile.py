@@ -150,7 +150,7 @@ class Engine:
     def _choose(self, function: Any) -> Any:
         """The game's own function, where the contract lets it have one."""
         name = function.__dict__.get("contract")
-        return (name and self.game.kernel(name)) or function
+        return (name and self.game.own(name)) or function
 
     def _uses(self, function: Any) -> dict[str, Any]:
         """The kernels and instructions that a function names, but for itself."""

@@ -169,7 +169,7 @@ class Game:
         """Whether anything in this game is hidden from anybody."""
         return self.conduct.secret is not None
 
-    def kernel(self, name: str) -> Callable[..., Any] | None:
+    def own(self, name: str) -> Callable[..., Any] | None:
         """Return the game's own version of a kernel of the contract, or None if it has none."""
         for part in (self.rules, self.search, self.shown.display):
             if found := getattr(part, name, None):

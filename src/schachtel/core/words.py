@@ -47,6 +47,10 @@ class Catalogue:
         self._cached = functools.lru_cache(CACHED)(self._formatted)
         self._cached_parts = functools.lru_cache(CACHED)(self._formatted_parts)
 
+    def __reduce__(self) -> tuple[type[Catalogue], tuple[str]]:
+        """Let another process read the catalogue itself: what is remembered here stays here."""
+        return Catalogue, (self.package,)
+
     def phrase(self, key: str) -> Phrase:
         """Return a sentence without values, in all languages."""
         return Phrase(self, key)

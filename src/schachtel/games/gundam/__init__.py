@@ -44,6 +44,32 @@ OPTIONS = (
 )
 
 
+SEARCH = Search(
+    suggest=policy.suggest,
+    judge=evaluation.judge,
+    expect=expect_shares,
+)
+
+SHOWN = Shown(
+    kernels=(enter_stats,),
+    write=writing.write,
+    read=reading.read,
+    look=look.look,
+    view=view.view,
+    describe=descriptions.describe,
+    prompt=prompts.prompt,
+    event=events.event,
+    reason=events.reason,
+    reasons={why: WORDS.phrase(f"reason-{why}") for why in events.REASONS},
+    draw=picture.draw,
+)
+
+FILES = Files(
+    to_position=positions.to_position,
+    from_position=positions.from_position,
+)
+
+
 def _game(record: type[state.State], seats: tuple[int, ...], more: Game | None = None) -> Game:
     """For so many seats, as records have places for them."""
     is_larger = record is state.Larger
@@ -82,24 +108,8 @@ def _game(record: type[state.State], seats: tuple[int, ...], more: Game | None =
             resample=secrets.resample,
             concede=game.concede if is_larger else None,
         ),
-        search=Search(
-            suggest=policy.suggest,
-            judge=evaluation.judge,
-            expect=expect_shares,
-        ),
-        shown=Shown(
-            kernels=(enter_stats,),
-            write=writing.write,
-            read=reading.read,
-            look=look.look,
-            view=view.view,
-            describe=descriptions.describe,
-            prompt=prompts.prompt,
-            event=events.event,
-            reason=events.reason,
-            reasons={why: WORDS.phrase(f"reason-{why}") for why in events.REASONS},
-            draw=picture.draw,
-        ),
+        search=SEARCH,
+        shown=SHOWN,
         conduct=Conduct(
             secret=view.secret,
             passes=passing.passes,
@@ -109,10 +119,7 @@ def _game(record: type[state.State], seats: tuple[int, ...], more: Game | None =
             count_players=data.players_of,
             teams=data.teams if is_larger else None,
         ),
-        files=Files(
-            to_position=positions.to_position,
-            from_position=positions.from_position,
-        ),
+        files=FILES,
         more=more,
     )
 
