@@ -78,5 +78,5 @@ def too_large(path: Path) -> list[str]:
 
 @pytest.mark.parametrize("path", files("src"), ids=name)
 def test_files_functions_and_classes_stay_small(path: Path) -> None:
-    """Whoever splits a file that is listed above takes it from the list."""
+    """A file that has been split must leave the list above."""
     assert bool(too_large(path)) == (name(path) in TOO_LARGE), too_large(path)

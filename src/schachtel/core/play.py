@@ -76,7 +76,7 @@ class Play(Moment):
         self.play_action(action, seat)
 
     def play_action(self, action: Action, seat: Seat | None = None) -> None:
-        """The same by action code."""
+        """Make one move, given by its action code."""
         seat = self._seat_or_turn(seat)
         if isinstance(action, bool) or not isinstance(action, int | np.integer) or action not in self.actions(seat):
             raise IllegalMove(f"action {short(action)} – not legal for seat {seat} now.")
@@ -112,7 +112,7 @@ class Play(Moment):
 
     @property
     def gone(self) -> frozenset[Seat]:
-        """Who is out of a game that goes on without them: by the rules, or because they gave it up."""
+        """Return the seats that are out of a game that goes on without them: by the rules, or because they gave up."""
         if self.game.rules.concede is None or self.outcome is not None:
             return frozenset()
         still = [self._position.copy().call(enter_concede, self.game.tables(), seat) for seat in range(self.players)]

@@ -104,7 +104,7 @@ class Table(Play):
         return f"<Table {self.game.id}, {self.ply} decisions, {self.reason or f'turn {self.turn}'}>"
 
     def view_record(self, seat: Seat | None = None) -> ViewRecord:
-        """The same as a record, for a bot; by default for the seat to act."""
+        """Return what a seat may know as a record, for a bot; by default for the seat to act."""
         return ViewRecord(self._position, self._seat_or_turn(seat))
 
     def can_take_back(self, count: int) -> bool:

@@ -22,7 +22,7 @@ def of(table: schachtel.Table) -> Any:
 
 
 def shuffled(text: str) -> str:
-    """The same cards, each deck in another order, with titles that differ between languages."""
+    """Return the house cards, each deck in another order, with titles that differ between languages."""
     whole = data.from_text(text)
     decks = [list(whole.cards[seat * state.CARDS : (seat + 1) * state.CARDS]) for seat in range(2)]
     for deck in decks:

@@ -58,7 +58,7 @@ def upwards(movers: Bits, free: Bits, line: int) -> Bits:
 
 @kernel
 def downwards(movers: Bits, free: Bits, line: int) -> Bits:
-    """The same towards lower squares."""
+    """Return where sliders reach along one line towards lower squares."""
     one, inside = np.uint64(APART[line]), BELOW[line]
     two, four = one + one, one + one + one + one
     free &= inside
@@ -90,7 +90,7 @@ def attacked(s: State, t: Tables, by: int, occupied: Bits) -> Bits:
 
 @inlined
 def look_around(s: State, t: Tables) -> None:
-    """Who checks the king of the side to move, and which of his pieces are pinned."""
+    """Find the pieces that check the king of the side to move, and which of his own pieces are pinned."""
     us = int(s.side)
     them = 1 - us
     king = lowest(s.kinds[KING] & s.sides[us])

@@ -1,4 +1,4 @@
-"""Who is here: connections that watch tables, and players who are away."""
+"""Connections that watch tables, and players who are away."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ class Sitter:
 
 
 class Seats(list[Sitter | None]):
-    """Who sits where; None is a free seat."""
+    """The sitters of a table by seat; None is a free seat."""
 
     @classmethod
     def planned(cls, plans: Iterable[SeatPlan]) -> Seats:

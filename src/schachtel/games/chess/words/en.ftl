@@ -9,7 +9,7 @@ piece-rook = rook
 piece-queen = queen
 piece-king = king
 
-# The same at the beginning of a sentence
+# A piece at the beginning of a sentence
 mover-pawn = Pawn
 mover-knight = Knight
 mover-bishop = Bishop

@@ -23,7 +23,7 @@ class Conditions(Nouns):
     """Words the conditions of one card's effects, and replaces by a pronoun what they have named already."""
 
     def conditions(self, told: Sequence[str]) -> str:
-        """Who is named in the first need not be in the next."""
+        """Join conditions; a player or card that the first one names becomes a pronoun in the others."""
         first, *more = told
         if first.startswith(self.me):
             more = [self.pronoun(each) for each in more]

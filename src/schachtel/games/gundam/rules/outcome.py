@@ -1,4 +1,4 @@
-"""Who has won."""
+"""The outcome of a game, and points."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ def player_text(s: Any, seat: Seat, language: Language) -> str:
 
 
 def party_of(s: Any, seat: Seat, language: Language) -> str:
-    """Who has turns and is attacked: a player, or a team."""
+    """Name whoever has turns and is attacked: a player, or a team."""
     return party([front(s, seat), leader(s, seat)] if has_teams(s) else [seat], language)
 
 

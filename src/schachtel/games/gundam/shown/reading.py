@@ -79,7 +79,7 @@ def _plain(text: str) -> str:
 
 
 def _with_verb(typed: str) -> list[str]:
-    """The same with the English word that `write` has in front."""
+    """Return what was typed with the English verb that `write` puts in front, in place of a German one."""
     return [verb + typed.removeprefix(said) for said, verb in VERBS.items() if typed.startswith(said) and typed != said]
 
 
