@@ -105,7 +105,7 @@ def test_bots_play_each_other_and_the_stronger_one_wins(run: Any) -> None:
     assert shown.exit_code == 0
     uniform, third = (float(line.split()[3].rstrip("%")) for line in shown.stdout.splitlines()[2:4])
     assert uniform < third
-    assert run(*arguments).stdout.splitlines()[:-1] == shown.stdout.splitlines()[:-1]
+    assert run(*arguments).stdout.splitlines()[:4] == shown.stdout.splitlines()[:4], "the speed may follow, or not"
 
 
 def test_a_bot_cannot_tell_the_deal_from_its_seed(run: Any, tmp_path: Path) -> None:

@@ -110,3 +110,10 @@ def test_a_refusal_has_the_same_values_in_every_language(game: Game) -> None:
         found.append({key: set(re.findall(r"\$([\w-]+)", text)) for key, text in refusals})
     assert found[0] == found[1]
     assert found[0]
+
+
+def test_no_game_remembers_words_for_another() -> None:
+    """The same bytes of a record say different things in different games."""
+    found = [(case[0].shown.display, next(tables(case, "interpreted", 1))) for case, _ in SHOWN]
+    remembered = {id(display): id(display.lookups(inside(table))) for display, table in found if display}
+    assert len(set(remembered.values())) == len(remembered) > 1

@@ -63,8 +63,12 @@ async def nothing_happens(box: Box, live: Live, *, waits: Seat) -> None:
 
 
 async def watched(ada: Person, live: Live) -> tuple[Socket, dict[str, Any]]:
+    """Watch the table; on a slow machine, the player may have counted as away until then."""
     socket = ada.socket()
     await socket.__aenter__()
+    await socket.watch(live.room.id)
+    while any(sitter and sitter.away is not None for sitter in live.room.seats):
+        await asyncio.sleep(0)
     return socket, await socket.watch(live.room.id)
 
 

@@ -36,6 +36,7 @@ def is_fine(page: Page) -> None:
 
 def kept(page: Page, kind: str, title: str, text: str) -> str:
     """A work of whoever is at this page; its id."""
+    page.wait_for_load_state("networkidle")  # two first requests at a time would be two guests
     return str(page.evaluate(KEEP, [kind, title, text]))
 
 

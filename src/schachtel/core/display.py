@@ -112,14 +112,6 @@ ENTRIES = (enter_show, enter_offers, enter_notate, enter_ask, enter_tell)
 # --- in Python -------------------------------------------------------------------------------------------------------
 
 
-NO_LOOKUPS = Lookups()
-
-
-def no_lookups(position: Position) -> Lookups:
-    """Return no tables: the views of most games refer to none."""
-    return NO_LOOKUPS
-
-
 @dataclass(frozen=True)
 class Line:
     """A message with its values by name, ready to be put into words."""
@@ -146,7 +138,16 @@ class Display:
     words: Catalogue
     longest_move: int  # in bytes
     annotate: Callable[[Any, Any, int, int, Any, Any, int], int] | None = None
-    lookups: Callable[[Position], Lookups] = no_lookups
+    data: Callable[[Position], Lookups] | None = None  # the tables that records refer to, if they refer to any
+
+    @functools.cached_property
+    def _no_data(self) -> Lookups:
+        """Hold no tables, but what was told: the same bytes say something else in another game."""
+        return Lookups()
+
+    def lookups(self, position: Position) -> Lookups:
+        """Return the tables that the records of a position refer to."""
+        return self._no_data if self.data is None else self.data(position)
 
     def view(self, position: Position, seat: Seat) -> dict[str, Json]:
         """Return what a seat sees, as JSON."""

@@ -378,5 +378,5 @@ DISPLAY = Display(
     prompts=PROMPTS,
     words=WORDS,
     longest_move=len(CARD_LETTERS[1]) + len(STAY_TEXT),
-    lookups=lookups,
+    data=lookups,
 )

@@ -455,5 +455,5 @@ DISPLAY = Display(
     prompts=sentences.PROMPTS,
     words=WORDS,
     longest_move=(1 + LONGEST_CODE) * MOST_HELD,
-    lookups=lookups,
+    data=lookups,
 )
