@@ -26,7 +26,7 @@ Decoder: TypeAlias = "Callable[[Any, Lookups], Json]"
 
 MOST_VALUES = 8  # of a message
 SUBSET = 16  # items of a set in one value of a message
-MOST_TOLD = 50_000  # choices and events that are remembered with their words
+MOST_TOLD = 5_000  # choices and events that are remembered with their words
 
 
 class Lookups(dict[str, Sequence[Json]]):
@@ -213,6 +213,8 @@ class _Declared(dict[Any, type[Struct]]):
             pending += each.__subclasses__()
             if each is not Struct:
                 self[each.Record] = each
+        if record_type not in self:
+            raise KeyError(record_type)
         return self[record_type]
 
 

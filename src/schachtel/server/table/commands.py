@@ -49,6 +49,9 @@ class Command:
     visitor: Visitor | None = None  # the client that has sent it, if any
 
 
+SLOW = ("move", "propose")  # a move may be held back, and a takeback tried in many worlds: the sender is checked first
+
+
 class Commands:
     """Carry commands out, each once: what is refused has changed nothing."""
 
@@ -63,14 +66,25 @@ class Commands:
         visitor.check("play")
         live = await self.rooms.live(action.table)
         data = action.model_dump(exclude=ENVELOPE, exclude_none=True)
+        kind = str(action.type)  # type: ignore[attr-defined]
+        if kind in SLOW and (known := await self._known(live, visitor, action)) is not None:
+            return known
         if isinstance(action, Move):
             if live.room.game.conduct.passes is None:
                 data["lag"] = lag
             else:  # a pass that the server makes for somebody would have no lag
                 data["held"] = live.hold
                 await self.holding.over(live)
-        kind = str(action.type)  # type: ignore[attr-defined]
         return await self._carry_out(live, Command(kind, visitor.id, action.seat, data, action.command, visitor))
+
+    async def _known(self, live: Live, visitor: Visitor, action: Act) -> int | None:
+        """Return the number of an action that is done already; refuse one for a seat that is not the sender's."""
+        async with live.lock:
+            await self.rooms.refresh(live)
+            known = live.room.log.done_before(visitor.id, action.command)
+            if known is None:
+                live.room.seats.meant(visitor.id, action.seat, live.room.acting)
+            return known
 
     async def premove(self, visitor: Visitor, wish: Premove) -> None:
         """Remember a move to be played as soon as the seat is to act, or forget it."""
