@@ -244,7 +244,7 @@ def test_t15_to_others_all_proposals_look_the_same(moment: Any, one: str, other:
 def test_t15_the_leader_can_look_up_a_card_of_the_partner_s_hand() -> None:
     for shared in (True, False):
         table = team({"hand": AMURO}, {}, {}, {}, closed_hands=0 if shared else 1)
-        look: Any = GAME.more.look  # type: ignore[union-attr]
+        look: Any = GAME.more.shown.look  # type: ignore[union-attr]
         for seat in range(4):
             if seat == A or (shared and seat == B):
                 assert "Amuro Ray" in look(table._position, seat, "amuro", "en")
