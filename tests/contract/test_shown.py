@@ -113,7 +113,7 @@ def test_a_refusal_has_the_same_values_in_every_language(game: Game) -> None:
 
 
 def test_no_game_remembers_words_for_another() -> None:
-    """The same bytes of a record say different things in different games."""
+    """Two games may fill a record with equal bytes and mean different things by them."""
     found = [(case[0].shown.display, next(tables(case, "interpreted", 1))) for case, _ in SHOWN]
     remembered = {id(display): id(display.lookups(inside(table))) for display, table in found if display}
     assert len(set(remembered.values())) == len(remembered) > 1
