@@ -211,7 +211,7 @@ def first_start(server: Server, browser: Browser) -> Iterator[Line]:
         opened = opened or begun
         state = "compiled" if is_ready(server.address, name, 2) else "not compiled"
         player = Player(browser, server.address)
-        to_table, to_answer = player.click_play(game(name).title["en"])
+        to_table, to_answer = player.click_play(game(name).facts.title["en"])
         longest = max(longest, *player.requests)
         yield line(f"{name}, {state}, from the click to the table", to_table, TO_TABLE)
         yield line(f"{name}, {state}, the bot's first answer", to_answer, TO_ANSWER)
