@@ -62,7 +62,7 @@ def run(plan: Plan) -> Report:
 
 def _perft(name: str, fen: str, depth: int, lines: int, plan: Plan) -> Line:
     chess = game("chess")
-    states, wide = chess.State.new(depth + 1), chess.widest
+    states, wide = chess.records.State.new(depth + 1), chess.facts.widest
     states[0] = play.position_of(chess, fen)[0]
     outs, kernel, counts = np.zeros((depth + 1) * wide, np.int32), chess.engine()(perft), set[Any]()
 

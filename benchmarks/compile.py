@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import schachtel
 from benchmarks.play import copy_states, play_from_lists
 from benchmarks.spiel import KERNELS
@@ -11,9 +13,9 @@ from schachtel.core.batch import advance, begin, check, choose, observe, pack_le
 from schachtel.core.kernels import enter_legal, enter_step, perft, play_games
 from schachtel.games import game
 
-MEASURED = (play_games, play_from_lists, copy_states, enter_legal, enter_step, perft, search, *KERNELS)
+MEASURED: tuple[Any, ...] = (play_games, play_from_lists, copy_states, enter_legal, enter_step, perft, search, *KERNELS)
 
-BATCH = (begin, advance, choose, check, wander, pack_legal, observe)
+BATCH: tuple[Any, ...] = (begin, advance, choose, check, wander, pack_legal, observe)
 
 
 def main() -> None:

@@ -12,21 +12,23 @@ import json
 import subprocess
 import sys
 import tempfile
-from collections import Counter
+from collections import Counter, defaultdict
 from pathlib import Path
 from time import perf_counter, process_time
-from typing import Any
+from typing import Any, TypeAlias
 
 HEAD = ["game, players", "parts", "entries", "CPU s", "typing", "lowering", "other Numba", "LLVM", "machine code"]
 TYPING, LOWERING = "nopython_type_inference", "native_lowering"
 LLVM, MACHINE = "LLVM", "machine code"
+
+Seconds: TypeAlias = defaultdict[str, float]
 
 
 class Stopwatch:
     """Processor seconds by what they were spent on; what runs inside something else is not counted there again."""
 
     def __init__(self) -> None:
-        self.seconds: Counter[str] = Counter()
+        self.seconds = Seconds(float)
         self._inside: list[float] = []
 
     def start(self) -> None:
@@ -64,7 +66,7 @@ def measure(name: str, players: int, folder: Path) -> dict[str, Any]:
 
     cache.folder = lambda game, home: folder  # type: ignore[assignment]
     compile.listener = lambda game, done, total: None
-    watch, parts, entries = Stopwatch(), Counter[str](), Counter[str]()
+    watch, parts, entries = Stopwatch(), Seconds(float), Seconds(float)
 
     class Passes(event.Listener):
         def on_start(self, event: Any) -> None:
@@ -82,13 +84,13 @@ def measure(name: str, players: int, folder: Path) -> dict[str, Any]:
     engine: Any = compile.Compiled(game)
     translate, bind = Part.translate, engine._bind
 
-    def timed(of: Counter[str], kernel: str, work: Any, argument: Any) -> Any:
+    def timed(of: Seconds, kernel: str, work: Any, argument: Any) -> Any:
         start = process_time()
         result = work(argument)
         of[kernel] += process_time() - start
         return result
 
-    Part.translate = lambda part: timed(parts, part.twin.__name__, translate, part)  # type: ignore[method-assign]
+    Part.translate = lambda part: timed(parts, part.twin.__name__, translate, part)  # type: ignore[method-assign, assignment]
     engine._bind = lambda function: timed(entries, function.__name__, bind, function)
     start, clock = process_time(), perf_counter()
     for step in engine.steps(kernels(game)):

@@ -19,6 +19,7 @@ from typing import Any
 
 import schachtel
 from benchmarks.measure import Series, digits, one_core, say, short
+from schachtel.games import game
 from schachtel.research.pettingzoo import env
 
 with warnings.catch_warnings():
@@ -51,7 +52,7 @@ def turns(zoo: Any) -> float:
 
 
 def contenders() -> dict[str, Callable[[], Any]]:
-    ours = {f"{name}_v{schachtel.game(name).facts.rules_version}": name for name in schachtel.games()}
+    ours = {f"{name}_v{game(name).facts.rules_version}": name for name in schachtel.games()}
     return {PEER: chess_v6} | {title: lambda name=name: env(name) for title, name in ours.items()}
 
 

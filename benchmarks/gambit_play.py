@@ -12,7 +12,7 @@ BAR = 15_000  # complete games a second
 
 def run(plan: Plan) -> Report:
     gambit = game("gambit")
-    ours = {seats: play.ours(gambit, GAMES, players=seats) for seats in gambit.seats}
+    ours = {seats: play.ours(gambit, GAMES, players=seats) for seats in gambit.facts.seats}
     contenders = {f"{seats} seats": work for seats, work in ours.items()}
     rates = race("gambit", contenders | {"gin rummy": play.open_spiel("gin_rummy")}, plan)
     report = Report()

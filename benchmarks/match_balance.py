@@ -24,7 +24,7 @@ from schachtel.bots.uct import search
 from schachtel.core.bits import lowest
 from schachtel.core.compile import kernel
 from schachtel.core.kernels import guess, hide, outcome, setup, step
-from schachtel.core.layout import F64s, Header, I64s, Many, Options, U64Grid, keep_words
+from schachtel.core.layout import F64s, I64s, Many, Options, U64Grid, keep_words
 from schachtel.core.random import siphash
 from schachtel.core.statistics import CONFIDENCE, Share
 from schachtel.games import game
@@ -54,7 +54,7 @@ def best_action(nodes: Many[Node]) -> int:
 class Matches(NamedTuple):
     """What matches are played in, one after the other, and what came of them."""
 
-    states: Many[Header]  # blank, the match
+    states: Many[State]  # blank, the match
     options: Many[Options]
     keep: U64Grid
     blank: Many[Node]  # one
@@ -124,19 +124,20 @@ def watch(states: Many[State], counts: I64s) -> None:
 def run(cards: str, matches: int, simulations: int, seed: int, threads: int) -> tuple[Any, Any, int]:
     """Wins of each side; counts; decisions."""
     match = game("match")
-    packed = match.Options.new()
-    match.fill_options(match.check_options({"cards": cards}), 2, packed[0])
-    keep = keep_words(match.State, [(0,), (1,)])
+    packed = match.records.Options.new()
+    match.records.fill_options(match.check_options({"cards": cards}), 2, packed[0])
+    keep = keep_words(match.records.State, [(0,), (1,)])
     kernel_ = match.engine()(bot_matches)
 
     def some(first: int) -> tuple[Any, Any, int]:
         room = Matches(
-            match.State.new(2), packed, keep, Node.new(), np.zeros(2), np.zeros(COUNTS, np.int64)
+            match.records.State.new(2), packed, keep, Node.new(), np.zeros(2), np.zeros(COUNTS, np.int64)
         )  # fmt: skip
         work = Workspace(
-            match.State.new(), match.State.new(), match.tables(), Node.new(200 * (simulations + 2)),
+            match.records.State.new(), match.records.State.new(), match.tables(), Node.new(200 * (simulations + 2)),
             np.zeros(0, np.uint64), np.zeros(2, np.int64), np.zeros(1, np.uint64),
-            np.zeros(match.longest + 2, np.int32), np.zeros(match.widest, np.int32), np.zeros(2), np.zeros(2),
+            np.zeros(match.facts.longest + 2, np.int32), np.zeros(match.facts.widest, np.int32),
+            np.zeros(2), np.zeros(2),
         )  # fmt: skip
         decisions = kernel_(room, work, seed + first, min(A_PIECE, matches - first), simulations)
         return room.won, room.counts, decisions

@@ -41,9 +41,9 @@ def play_matches(
 
 def ours(match: Game) -> Work:
     run = match.engine()(play_matches)
-    packed, states = match.Options.new(), match.State.new(2)
-    match.fill_options(match.check_options({}), 2, packed[0])
-    rng, out = np.array([1], np.uint64), np.zeros(match.widest, np.int32)
+    packed, states = match.records.Options.new(), match.records.State.new(2)
+    match.records.fill_options(match.check_options({}), 2, packed[0])
+    rng, out = np.array([1], np.uint64), np.zeros(match.facts.widest, np.int32)
     return lambda: run(states, match.tables(), packed, int(rng[0] >> np.uint64(16)), MATCHES, rng, out)
 
 

@@ -29,10 +29,10 @@ def run(plan: Plan) -> Report:
         ]
     )
     for name in schachtel.games():
-        size = game(name).State.dtype.itemsize
+        size = game(name).records.State.dtype.itemsize
         bar, ok = (f"≤ {CHESS_BAR:,} bytes", size <= CHESS_BAR) if name == "chess" else ("", None)
         report.lines.append(Line(f"{name}, size of a state", f"{size:,} bytes", bar=bar, ok=ok))
-    chess = game("chess").State.dtype.itemsize
+    chess = game("chess").records.State.dtype.itemsize
     for name in PEERS:
         say(f"memory: {name}")
         bytes_each = _growth(name, 5_000 if plan.quick else 50_000)
@@ -51,7 +51,7 @@ def run(plan: Plan) -> Report:
 
 def _ours() -> Work:
     chess = game("chess")
-    copy, states = chess.engine()(play.copy_states), chess.State.new(STATES)
+    copy, states = chess.engine()(play.copy_states), chess.records.State.new(STATES)
     return lambda: copy(states, COPIES)
 
 
