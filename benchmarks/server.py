@@ -100,7 +100,7 @@ async def echo_server() -> Any:
     process = start([sys.executable, "-c", ECHO, str(port)])
     try:
         await answers(port, "/")
-        yield port
+        yield port, process.pid
     finally:
         end(process)
 
@@ -125,6 +125,28 @@ def memory(pid: int) -> int:
         if line.startswith("Private_Dirty"):
             return int(line.split()[1]) * 1024
     return 0
+
+
+def processor_seconds(pid: int) -> float:
+    """Return the processor time that a process has used: unlike the clock, it does not count what others use."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+@dataclass(frozen=True)
+class Rate:
+    """What a server did in a while."""
+
+    per_second: float
+    microseconds: float  # of the server's processor time, each
+
+    @classmethod
+    async def of(cls, pid: int, work: Awaitable[float]) -> Rate:
+        """Measure work that returns how much was done per second."""
+        before, began = processor_seconds(pid), time.perf_counter()
+        rate = await work
+        done = rate * (time.perf_counter() - began)
+        return cls(rate, (processor_seconds(pid) - before) * 1e6 / done)
 
 
 # --- the echo --------------------------------------------------------------------------------------------------------
@@ -330,23 +352,25 @@ async def told(tables: list[Seated], rate: float, seconds: float) -> Times:
 async def measure(given: argparse.Namespace) -> None:
     os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     gc.disable()  # its pauses would count as the server's
-    with TemporaryDirectory() as folder:
-        if given.only != "idle":
-            async with our_server(Path(folder), given.database) as (port, _):
-                guests = Guests(port)
-                tables = await seated(guests, given.busy)
+    size = given.size
+    if given.only != "idle":
+        with TemporaryDirectory() as folder:
+            async with our_server(Path(folder), given.database) as (port, pid):
+                tables = await seated(Guests(port), given.busy)
                 await durable(tables, 2)  # warms up
-                ours = await durable(tables, given.seconds)
-        size = given.size
-        async with echo_server() as port:
+                ours = await Rate.of(pid, durable(tables, given.seconds))
+        async with echo_server() as (port, pid):
             await echo_rate(port, size, given.busy, 1)
-            echo = await echo_rate(port, size, given.busy, given.seconds)
+            echo = await Rate.of(pid, echo_rate(port, size, given.busy, given.seconds))
         where = "PostgreSQL" if given.database else "SQLite"
-        print(f"durable moves, {where}: {short(ours)}/s, echo of {size} bytes {short(echo)}/s: {ours / echo:.2f} ×")
+        ratio = f"{ours.per_second / echo.per_second:.2f} ×"
+        print(f"durable moves, {where}: {short(ours.per_second)}/s, echo {short(echo.per_second)}/s: {ratio}")
+        ratio = f"{echo.microseconds / ours.microseconds:.2f} ×"
+        print(f"processor time: {ours.microseconds:.0f} µs per move, echo {echo.microseconds:.0f} µs: {ratio}")
     if given.only == "durable":
         return
     with TemporaryDirectory() as folder:
-        async with echo_server() as port:
+        async with echo_server() as (port, _):
             echo_p99 = await echo_times(port, size, 2 * given.tables, given.tables / 5, given.seconds)
         print(f"echo, {2 * given.tables} connections, {given.tables / 5:g}/s: {echo_p99}")
         async with our_server(Path(folder), given.database) as (port, pid):
