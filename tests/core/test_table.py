@@ -107,6 +107,26 @@ def test_a_seat_that_is_not_there_can_do_nothing(seat: Any) -> None:
     assert table.outcome is None
 
 
+def test_moves_that_were_told_are_of_this_position_alone() -> None:
+    told, silent = (schachtel.new("schlacht", seed=7, single=True) for _ in range(2))
+    for table in (told, silent):
+        table.play("a1")
+    first = silent.moves()[0]
+    assert told.moves()
+    assert told.moves(seat=0) == []
+    told.play(first)  # found among the moves that were told
+    fresh = schachtel.new("schlacht", seed=7, single=True)
+    fresh.play("a1")
+    fresh.play(first)  # read
+    assert told.record().dumps() == fresh.record().dumps()
+    assert told.state == fresh.state
+    with pytest.raises(IllegalMove):
+        told.play(first)
+    told.undo()
+    told.play(first)
+    assert told.state == fresh.state
+
+
 @pytest.mark.parametrize("move", [None, 7, b"e4", ["e4"]])
 def test_what_is_no_text_is_no_move(move: Any) -> None:
     with pytest.raises(NotationError, match="a text is needed"):

@@ -59,8 +59,9 @@ class Moment:
         self._seen: dict[Seat, Position] = {}
         self._acting_at: Position | None = None  # the position that `_acting` was made of
         self._acting: tuple[Seat, ...] = ()
-        self._legal_at: Position | None = None  # the position that `_legal` was made of
+        self._legal_at: Position | None = None  # the position that `_legal` and `_written` were made of
         self._legal: dict[Seat, list[Action]] = {}
+        self._written: dict[Seat, dict[str, Action]] = {}  # legal moves in notation, of seats that were told them
 
     def __str__(self) -> str:
         """The board, as a spectator sees it."""
@@ -86,7 +87,7 @@ class Moment:
         if seat not in self.acting:
             return []
         if self._legal_at is not self._position:
-            self._legal_at, self._legal = self._position, {}
+            self._legal_at, self._legal, self._written = self._position, {}, {}
         if seat not in self._legal:
             self._legal[seat] = self._position.legal(seat)
         return list(self._legal[seat])
@@ -95,15 +96,20 @@ class Moment:
         """Legal moves of a seat, in notation."""
         actions = self.actions(seat)
         seat = self._seat_or_turn(seat)
-        return self._as_seen(seat).moves(seat, actions)
+        if not actions:
+            return []
+        if seat not in self._written:
+            written = self._as_seen(seat).moves(seat, actions)
+            self._written[seat] = dict(zip(written, actions, strict=True))
+        return list(self._written[seat])
 
     def choices(self, seat: Seat | None = None, language: Language = "en") -> list[dict[str, Json]]:
         """Legal moves with kind, source, target and words: all that a client needs."""
         _check_language(language)
         actions = self.actions(seat)
         seat = self._seat_or_turn(seat)
-        seen = self._as_seen(seat)
-        told = zip(seen.moves(seat, actions), seen.described(seat, actions, language), strict=True)
+        described = self._as_seen(seat).described(seat, actions, language)
+        told = zip(self.moves(seat), described, strict=True)
         return [{"move": move, **choice} for move, choice in told]
 
     def prompt(self, seat: Seat | None = None, language: Language = "en") -> str:
@@ -197,6 +203,10 @@ class Moment:
     def state(self) -> bytes:
         """The record itself."""
         return bytes(self._position.states.tobytes())
+
+    def _action_written(self, seat: Seat, move: str) -> Action | None:
+        """Return the legal action of this notation, if the seat was told its moves and this is one of them."""
+        return self._written.get(seat, {}).get(move) if self._legal_at is self._position else None
 
     def _as_seen(self, viewer: Seat) -> Position:
         """The position as somebody may know it, to look at: made once, since much is told of it."""

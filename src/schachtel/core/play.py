@@ -72,16 +72,21 @@ class Play(Moment):
         if seat not in self.acting:
             others = {"en": " and ".join(map(str, self.acting)), "de": " und ".join(map(str, self.acting))}
             raise IllegalMove(move, because(REFUSALS, "not_acting", seat=seat, others=others))
-        action = self.game.shown.read(self._as_seen(seat), seat, move)
-        self.play_action(action, seat)
+        action = self._action_written(seat, move)
+        if action is not None:
+            self._carry_out(seat, action, move)
+        else:
+            self.play_action(self.game.shown.read(self._as_seen(seat), seat, move), seat)
 
     def play_action(self, action: Action, seat: Seat | None = None) -> None:
         """Make one move, given by its action code."""
         seat = self._seat_or_turn(seat)
         if isinstance(action, bool) or not isinstance(action, int | np.integer) or action not in self.actions(seat):
             raise IllegalMove(f"action {short(action)} – not legal for seat {seat} now.")
-        action = int(action)
-        text = self._as_seen(seat).moves(seat, [action])[0]
+        self._carry_out(seat, int(action), self._as_seen(seat).moves(seat, [int(action)])[0])
+
+    def _carry_out(self, seat: Seat, action: Action, text: str) -> None:
+        """Play a legal action, and note it in the record as this text."""
         told = None if seat == self.turn else seat
         hidden = tuple(
             other for other in (SPECTATOR, *range(self.players)) if self._position.is_secret(seat, action, other)
