@@ -25,6 +25,6 @@ done
 
 for number in $(seq "$times"); do
     echo "Run $number of $times, with every core kept busy:"
-    make --no-print-directory test ORDER="-p randomly"
+    make --no-print-directory test ARGS= ORDER="-p randomly"
 done
 echo "All tests passed $times times in a row."
