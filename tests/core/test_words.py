@@ -55,6 +55,11 @@ def test_flags_and_missing_values_can_be_selected(catalogue: Catalogue) -> None:
     assert [catalogue.text("nothing", "en", card=each) for each in (None, "queen")] == ["no card", "a card"]
 
 
+def test_values_that_python_takes_for_equal_are_told_apart(catalogue: Catalogue) -> None:
+    said = [catalogue.text("points", "en", points=each) for each in (1, True, 1.0)]
+    assert said == ["1 point", "yes points", "1.0 points"]
+
+
 def test_a_missing_sentence_and_a_missing_value_are_errors(catalogue: Catalogue) -> None:
     with pytest.raises(LookupError, match=r"spoken: de\.ftl has no message won"):
         catalogue.text("won", "de")

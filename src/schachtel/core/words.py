@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 
 Language: TypeAlias = str  # "en" or "de"
 LANGUAGES: tuple[Language, ...] = ("en", "de")
+Spoken: TypeAlias = tuple[tuple[str, "int | str"], ...]  # the values of a sentence by name
 
 ENDING = ".ftl"
 CACHED = 20_000  # sentences of each catalogue
@@ -57,11 +58,11 @@ class Catalogue:
 
     def text(self, key: str, language: Language, **values: Any) -> str:
         """Return a sentence with its values. Raise LookupError where the catalogue lacks it, or a value is missing."""
-        return self._cached(key, language, tuple(values.items()))
+        return self._cached(key, language, _spoken(values))
 
     def parts(self, key: str, language: Language, **values: Any) -> Mapping[str, str]:
         """Return the attributes of a message by name: a sentence in parts, such as subject and verb."""
-        return self._cached_parts(key, language, tuple(values.items()))
+        return self._cached_parts(key, language, _spoken(values))
 
     def keys(self, language: Language) -> tuple[str, ...]:
         """Return the keys of all sentences in one language, in the order of the file."""
@@ -71,22 +72,23 @@ class Catalogue:
         """Return the text of the catalogue's file in one language."""
         return resources.files(self.package).joinpath("words", f"{language}{ENDING}").read_text("utf-8")
 
-    def _formatted(self, key: str, language: Language, values: tuple[tuple[str, Any], ...]) -> str:
+    def _formatted(self, key: str, language: Language, values: Spoken) -> str:
         bundle = self._bundle(language)
         if not bundle.has_message(key) or bundle.get_message(key).value is None:
             raise LookupError(f"{self.package}: {language}{ENDING} has no message {key}")
         return self._filled(key, language, bundle.get_message(key).value, values)
 
-    def _formatted_parts(self, key: str, language: Language, values: tuple[tuple[str, Any], ...]) -> Mapping[str, str]:
+    def _formatted_parts(self, key: str, language: Language, values: Spoken) -> Mapping[str, str]:
         bundle = self._bundle(language)
         if not bundle.has_message(key) or not bundle.get_message(key).attributes:
             raise LookupError(f"{self.package}: {language}{ENDING} has no message {key} with parts")
         patterns = bundle.get_message(key).attributes.items()
         return {name: self._filled(f"{key}.{name}", language, pattern, values) for name, pattern in patterns}
 
-    def _filled(self, key: str, language: Language, pattern: Any, values: tuple[tuple[str, Any], ...]) -> str:
+    def _filled(self, key: str, language: Language, pattern: Any, values: Spoken) -> str:
         """Return a pattern of a message with its values."""
-        text, errors = self._bundle(language).format_pattern(pattern, {n: _argument(v) for n, v in values})
+        named = {name: _number(value) if isinstance(value, int) else value for name, value in values}
+        text, errors = self._bundle(language).format_pattern(pattern, named)
         if errors:
             raise LookupError(f"{self.package}: {language}{ENDING}, {key}: {errors[0]}")
         return str(text)
@@ -100,12 +102,21 @@ class Catalogue:
         return bundle
 
 
-def _argument(value: Any) -> Any:
-    """Return a value as Fluent takes it: whole numbers are written without separators, the rest is text."""
+def _spoken(values: Mapping[str, Any]) -> Spoken:
+    """Return values as whole numbers and texts: to the cache, True, 1 and 1.0 would be the same."""
+    return tuple([(name, value if type(value) in (int, str) else _argument(value)) for name, value in values.items()])
+
+
+def _argument(value: Any) -> int | str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, int):
-        from fluent.runtime.types import fluent_number
-
-        return fluent_number(value, useGrouping=False)
+        return int(value)
     return "none" if value is None else str(value)
+
+
+def _number(value: int) -> Any:
+    """Return a whole number as Fluent takes it, to be written without separators."""
+    from fluent.runtime.types import fluent_number
+
+    return fluent_number(value, useGrouping=False)
