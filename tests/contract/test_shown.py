@@ -70,6 +70,23 @@ def test_what_a_seat_was_not_shown_is_in_no_record_that_is_written_for_it(case: 
                 assert records(other, seat) == records(inside(some), seat)
 
 
+@cases
+def test_every_text_comes_with_its_key_and_values_in_every_language_the_same(case: Case) -> None:
+    display = case[0].shown.display
+    assert display is not None
+    kinds = {"choice": display.choices, "event": display.events, "prompt": display.prompts}
+    declared = {f"{kind}-{each.key}": set(each.formats) for kind, sentences in kinds.items() for each in sentences}
+    for table in tables(case, "compiled", 1, 33):
+        for some in played(table, random.Random(33), 0.05, 200):
+            told: list[list[Any]] = []
+            for language in LANGUAGES:
+                asked = [some.question(seat, language).said for seat in some.acting]
+                choices = [each for seat in some.acting for each in some.choices(seat, language)]
+                told.append([*asked, *(each["said"] for each in [*choices, *some.events(None, language)])])
+            assert told[0] == told[1]
+            assert all(set(each["values"]) == declared[each["key"]] for each in told[0])
+
+
 def words_of(game: Game) -> Catalogue:
     words: Catalogue = import_module(f"{game.package}.words").WORDS
     assert game.shown.display is None or game.shown.display.words is words

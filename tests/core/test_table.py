@@ -50,6 +50,7 @@ def test_the_facade_has_what_the_design_says() -> None:
     assert table.moves(seat=1) == []
     assert table.choices(0)[0] == {
         "move": "a1", "kind": "place", "source": None, "target": "a1", "text": "Place a piece on a1",
+        "said": {"key": "choice-place", "values": {"target": "a1"}},
     }  # fmt: skip
     table.play("d4")
     assert table.events(1)[0]["text"] == "Black places on d4."

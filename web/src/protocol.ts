@@ -373,6 +373,8 @@ export interface Choice {
   target: string | null;
   /** In words. */
   text: string;
+  /** The text as data; null if the game does not declare its sentences. Default: `null`. */
+  said?: Sentence | null;
   [more: string]: unknown;
 }
 
@@ -437,6 +439,8 @@ export interface Event {
   seat: number | null;
   /** In words. */
   text: string;
+  /** The text as data; null if the game does not declare its sentences. Default: `null`. */
+  said?: Sentence | null;
   [more: string]: unknown;
 }
 
@@ -523,6 +527,8 @@ export interface HintMove {
   /** The chance to win that it promises; a draw counts as its share. */
   share: number;
   text: string;
+  /** The text as data; null if the game does not declare its sentences. Default: `null`. */
+  said?: Sentence | null;
   source: string | null;
   target: string | null;
 }
@@ -571,6 +577,8 @@ export interface JudgedLine {
   target: string | null;
   /** In words, by language. */
   text: Record<string, string>;
+  /** The text as data; null if the game does not declare its sentences. Default: `null`. */
+  said?: Sentence | null;
 }
 
 /** A move of a finished game, and what it cost. */
@@ -651,6 +659,8 @@ export interface MoveTold {
   source: string | null;
   target: string | null;
   text: string;
+  /** The text as data; null if the game does not declare its sentences. Default: `null`. */
+  said?: Sentence | null;
 }
 
 /** For who makes the table; several of them are played at the same screen. */
@@ -855,6 +865,8 @@ export interface PuzzleWorth {
   target: string | null;
   /** In words. */
   text: string;
+  /** The text as data; null if the game does not declare its sentences. Default: `null`. */
+  said?: Sentence | null;
   worth: number;
   right: boolean;
   [more: string]: unknown;
@@ -928,6 +940,17 @@ export interface SeatTold {
   rating: number | null;
 }
 
+/**
+ * A text as data, for clients that say it in words of their own: with people's names instead of seats, for example. The
+ * words are in the game's catalogues, `src/schachtel/games/ID/words/`.
+ */
+export interface Sentence {
+  /** Of a message in the catalogues. */
+  key: string;
+  /** By their names in the message. A value that differs between languages is told in each of them. */
+  values: Record<string, unknown>;
+}
+
 /** The game as this client may see it. */
 export interface Shown {
   /** Whose eyes; null for a spectator's. */
@@ -936,6 +959,8 @@ export interface Shown {
   view: View | null;
   /** What is asked of the seat, in words. */
   prompt: string;
+  /** The same as data; null if the game does not declare its sentences. Default: `null`. */
+  asked?: Sentence | null;
   /** All legal moves, if the seat is to act. */
   choices: Choice[];
   /** Why the game is over, in words. */

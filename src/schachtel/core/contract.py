@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from schachtel.core.brings import Brings, brought_by
 from schachtel.core.compile import BACKENDS, Engine
-from schachtel.core.display import ENTRIES
+from schachtel.core.display import ENTRIES, Question
 from schachtel.core.errors import OptionError, short
 from schachtel.core.files import read_text
 from schachtel.core.kernels import (
@@ -341,13 +341,15 @@ class Position:
             return self.game.shown.display.moves(self, seat, actions)
         return [self.game.shown.write(self, seat, action) for action in actions]
 
+    def question(self, seat: Seat, language: Language) -> Question:
+        """Return what is asked of a seat that may act."""
+        if self.game.shown.display:
+            return self.game.shown.display.question(self, seat, language)
+        return Question(self.game.shown.prompt(self, seat, language))
+
     def prompt(self, seat: Seat, language: Language) -> str:
         """Return what is asked of a seat that may act, in words."""
-        return (
-            self.game.shown.display.prompt(self, seat, language)
-            if self.game.shown.display
-            else self.game.shown.prompt(self, seat, language)
-        )
+        return self.question(seat, language).text
 
     def told(self, language: Language) -> list[dict[str, Json]]:
         """Return what the last decision did, as JSON with texts."""

@@ -16,11 +16,13 @@ import numpy as np
 
 from schachtel.core.compile import contract, kernel
 from schachtel.core.layout import Actions, Event, Header, Many, Tables, U8Grid, U8s
-from schachtel.core.shown import Choice, Format, Json, Lookups, Message, Said, Sentence, View, decode
+from schachtel.core.shown import SEAT, Choice, Format, Json, Lookups, Message, Said, Sentence, View, decode
 from schachtel.core.words import Catalogue, Language
 
 if TYPE_CHECKING:
     from schachtel.core.contract import Action, Position, Seat
+
+OTHER = "other"  # who a seat is to somebody who reads a sentence; the page knows `you`, too
 
 # --- what a game writes ----------------------------------------------------------------------------------------------
 
@@ -120,6 +122,18 @@ class Line:
     sentence: Sentence
     values: Mapping[str, Json]
 
+    def json(self) -> dict[str, Json]:
+        """Return the message as clients get it, which say it in words of their own."""
+        return {"key": self.key, "values": self.values}
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked of a seat: in words, and as a key with values where a game's display declares it."""
+
+    text: str
+    said: dict[str, Json] | None = None
+
 
 @dataclass(frozen=True, eq=False)
 class Display:
@@ -158,14 +172,14 @@ class Display:
     def describe(
         self, position: Position, seat: Seat, actions: Sequence[Action], language: Language
     ) -> list[dict[str, Json]]:  # fmt: skip
-        """Return legal actions of a seat as JSON, each with a text."""
+        """Return legal actions of a seat as JSON, each with a text, and with the key and values of that text."""
         found = self.Choice.new(len(actions))
         position.call(enter_offers, position.game.tables(), seat, np.array(actions, np.int32), found)
         lookups = self.lookups(position)
 
         def choice(i: int) -> dict[str, Json]:
-            text = self._text(self._said("choice", self.choices, found[i].said, lookups), language)
-            return decode(found, lookups, i) | {"text": text}
+            line = self._said("choice", self.choices, found[i].said, lookups)
+            return decode(found, lookups, i) | {"text": self._text(line, language), "said": line.json()}
 
         return [dict(each) for each in self._each("choice", found, language, lookups, choice)]
 
@@ -180,19 +194,20 @@ class Display:
         """Return one legal action in notation."""
         return self.moves(position, seat, [action])[0]
 
-    def prompt(self, position: Position, seat: Seat, language: Language) -> str:
-        """Return what is asked of a seat, in words."""
+    def question(self, position: Position, seat: Seat, language: Language) -> Question:
+        """Return what is asked of a seat."""
         said = Said.new()
         position.call(enter_ask, position.game.tables(), seat, said)
         lookups = self.lookups(position)
 
-        def asked(i: int) -> str:
-            return self._text(self._said("prompt", self.prompts, said[i].said, lookups), language)
+        def asked(i: int) -> Question:
+            line = self._said("prompt", self.prompts, said[i].said, lookups)
+            return Question(self._text(line, language), line.json())
 
         return next(self._each("prompt", said, language, lookups, asked))
 
     def told(self, position: Position, language: Language) -> list[dict[str, Json]]:
-        """Return what happened last, as JSON with texts."""
+        """Return what happened last as JSON, each event with a text, and with the key and values of that text."""
         said = Said.new(len(position.states["events"][0]))
         number = position.call(enter_tell, position.game.tables(), said)
         lookups = self.lookups(position)
@@ -201,7 +216,8 @@ class Display:
             happened = self._said("event", self.events, said[i].said, lookups)
             silent = happened.sentence.silent
             values = {name: value for name, value in happened.values.items() if name not in silent}
-            return {"kind": happened.sentence.key, **values, "text": self._text(happened, language)}
+            text = self._text(happened, language)
+            return {"kind": happened.sentence.key, **values, "text": text, "said": happened.json()}
 
         return [dict(each) for each in self._each("event", said[:number], language, lookups, event)]
 
@@ -220,13 +236,18 @@ class Display:
         return Line(f"{prefix}-{sentence.key}", sentence, sentence.values(message["values"].tolist(), lookups))
 
     def _text(self, line: Line, language: Language) -> str:
-        """Return a line in words. Lists and words that are spoken give further values, such as `$card-id`."""
+        """Return a line in words. Lists and words that are spoken give further values, such as `$card-id`.
+
+        `$seat-who` lets a catalogue say "you" where the reader is known. Here nobody knows who reads, so nobody is.
+        """
         spoken: dict[str, Any] = {}
         for name, value in line.values.items():
             format = line.sentence.formats[name]
             spoken[name] = self._spoken(format, value, language)
             if format.spoken:
                 spoken[f"{name}-id"] = None if value is None else str(value)
+            if format.spoken == SEAT.spoken:
+                spoken[f"{name}-who"] = OTHER
             if isinstance(value, list):
                 spoken |= {f"{name}-{at}": _in(language, each) for at, each in enumerate(value)}
         return self.words.text(line.key, language, **spoken)

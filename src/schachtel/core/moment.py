@@ -17,6 +17,7 @@ from schachtel.core.contract import (
     Seat,
     Words,
 )
+from schachtel.core.display import Question
 from schachtel.core.errors import (
     IllegalMove,
     OptionError,
@@ -114,14 +115,18 @@ class Moment:
 
     def prompt(self, seat: Seat | None = None, language: Language = "en") -> str:
         """What is asked of a seat, in words."""
+        return self.question(seat, language).text
+
+    def question(self, seat: Seat | None = None, language: Language = "en") -> Question:
+        """What is asked of a seat: in words, and as data if the game has a display and the seat may act."""
         _check_language(language)
         seat = self._seat_or_turn(seat)
         if not self.acting:
-            return {"en": "The game is over.", "de": "Die Partie ist zu Ende."}[language]
+            return Question({"en": "The game is over.", "de": "Die Partie ist zu Ende."}[language])
         if seat not in self.acting:
             name = self.game.facts.seat_names[self.acting[0]][language]
-            return {"en": f"{name} is to act.", "de": f"{name} ist am Zug."}[language]
-        return self._as_seen(seat).prompt(seat, language)
+            return Question({"en": f"{name} is to act.", "de": f"{name} ist am Zug."}[language])
+        return self._as_seen(seat).question(seat, language)
 
     @property
     def offers(self) -> tuple[Seat, ...]:
@@ -137,7 +142,7 @@ class Moment:
 
     def view(self, seat: Seat | None = None) -> dict[str, Json]:
         """All that this seat may know, ready for JSON; None: a spectator."""
-        number = self._viewer(seat)
+        number = viewer_of(seat, self.players)
         seen = self._as_seen(number)
         shown: dict[str, Json] = {
             "game": self.game.id,
@@ -157,7 +162,7 @@ class Moment:
     def events(self, seat: Seat | None = None, language: Language = "en") -> list[dict[str, Json]]:
         """What the last move did, as this seat may know it; None: a spectator."""
         _check_language(language)
-        return self._as_seen(self._viewer(seat)).told(language)
+        return self._as_seen(viewer_of(seat, self.players)).told(language)
 
     def picture(self, seat: Seat | None = None, language: Language = "en") -> list[list[tuple[str, str]]]:
         """The table drawn for a terminal: lines of (text, style)."""
@@ -218,21 +223,25 @@ class Moment:
             self._seen[viewer] = self._position.hidden(viewer)
         return self._seen[viewer]
 
-    def _check_seat(self, seat: object) -> None:
-        if isinstance(seat, bool) or not isinstance(seat, int | np.integer) or not 0 <= seat < self.players:
-            raise IllegalMove(f"seat {short(seat)} – seats are 0 to {self.players - 1}.")
-
     def _seat_or_turn(self, seat: Seat | None) -> Seat:
         if seat is None:
             return self.turn if self.turn is not None else 0
-        self._check_seat(seat)
+        check_seat(seat, self.players)
         return seat
 
-    def _viewer(self, seat: Seat | None) -> Seat:
-        if seat is None:
-            return SPECTATOR
-        self._check_seat(seat)
-        return seat
+
+def check_seat(seat: object, players: int) -> None:
+    """Raise IllegalMove unless this is a seat of a table for so many players."""
+    if isinstance(seat, bool) or not isinstance(seat, int | np.integer) or not 0 <= seat < players:
+        raise IllegalMove(f"seat {short(seat)} – seats are 0 to {players - 1}.")
+
+
+def viewer_of(seat: Seat | None, players: int) -> Seat:
+    """Return the number of whoever looks: a seat, or a spectator for None."""
+    if seat is None:
+        return SPECTATOR
+    check_seat(seat, players)
+    return seat
 
 
 def _check_language(language: object) -> None:

@@ -24,7 +24,7 @@ from schachtel.core.errors import (
     short,
 )
 from schachtel.core.kernels import enter_concede
-from schachtel.core.moment import DRAW_AGREED, RESIGNED, TIME_UP, Ending, Moment
+from schachtel.core.moment import DRAW_AGREED, RESIGNED, TIME_UP, Ending, Moment, check_seat
 from schachtel.core.record import Entry
 
 REFUSALS: dict[str, Words] = {
@@ -97,7 +97,7 @@ class Play(Moment):
 
     def resign(self, seat: Seat) -> None:
         """Give the game up: the other side wins. Of several others, the game decides or they share the win."""
-        self._check_seat(seat)
+        check_seat(seat, self.players)
         self._check_running("resign")
         if self.game.rules.concede is not None:
             self._leave(seat, "resign")
@@ -106,7 +106,7 @@ class Play(Moment):
 
     def timeout(self, seat: Seat) -> None:
         """A seat's time is up."""
-        self._check_seat(seat)
+        check_seat(seat, self.players)
         self._check_running("run out of time")
         if self.game.rules.concede is not None:
             self._leave(seat, "timeout")
@@ -125,7 +125,7 @@ class Play(Moment):
 
     def offer_draw(self, seat: Seat) -> None:
         """Offer a draw, or accept one: it is agreed once every seat has offered. A move declines the others' offers."""
-        self._check_seat(seat)
+        check_seat(seat, self.players)
         self._check_running("offer a draw")
         if not self.game.facts.draws:
             raise IllegalMove(f"draw offer – {self.game.facts.title['en']} knows no draws.")
@@ -135,7 +135,7 @@ class Play(Moment):
 
     def claim_draw(self, seat: Seat) -> None:
         """Claim a draw that the rules give to whoever asks for it, such as for a position that came up three times."""
-        self._check_seat(seat)
+        check_seat(seat, self.players)
         self._check_running("claim a draw")
         if seat not in self.acting or self.claim is None:
             raise IllegalMove("draw claim – the rules give no draw to this seat now.")

@@ -26,6 +26,7 @@ from schachtel.core.errors import (
     SchachtelError,
     short,
 )
+from schachtel.core.moment import viewer_of
 from schachtel.core.play import Play
 from schachtel.core.random import check_seed, fresh_seed
 from schachtel.core.record import HIDDEN, Entry, Record, commitment, result_text, seal
@@ -190,7 +191,7 @@ class Table(Play):
         `complete` is for who may know it all."""
         complete = complete or self.outcome is not None
         seeded = self.game.facts.chance and self.seeded
-        viewer = self._viewer(seat)
+        viewer = viewer_of(seat, self.players)
         options = self._option_texts()
         hidden = (
             {} if complete else self.game.hidden_options(self.options, self.players, () if seat is None else (seat,))

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from schachtel.core.contract import Json, Language, Seat
+from schachtel.core.display import Question
 from schachtel.core.table import Table
-from schachtel.server.protocol import Event, Shown
+from schachtel.server.protocol import Shown
+from schachtel.server.said import Event
 from schachtel.server.terms import Strict
 
 
@@ -18,10 +20,12 @@ class Frame(Strict):
 def shown_to(table: Table, seat: Seat, language: Language, *, asked: bool) -> dict[str, Json]:
     """As at a table; there is something to choose only where something is asked."""
     may_act = asked and seat in table.acting
+    question = table.question(seat, language) if may_act else Question("")
     return {
         "seat": seat,
         "view": table.view(seat),
-        "prompt": table.prompt(seat, language) if may_act else "",
+        "prompt": question.text,
+        "asked": question.said,
         "choices": table.choices(seat, language) if may_act else [],
         "reason": table.reason_text(language),
     }

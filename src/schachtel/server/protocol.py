@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal, NotRequired
 
 import orjson
-from pydantic import ConfigDict, Field, TypeAdapter, with_config
+from pydantic import Field, TypeAdapter, with_config
 from typing_extensions import TypedDict
 
+from schachtel.server.said import OPEN, TOLD, Choice, Event, Sentence
 from schachtel.server.terms import NO_NUL, Strict, Terms
 
 Id = Annotated[str, Field(min_length=1, max_length=32, pattern=NO_NUL)]
@@ -220,8 +221,6 @@ actions: TypeAdapter[Any] = TypeAdapter(AnyAction)
 
 # A message from the server is a plain dictionary whose keys mypy checks: making one costs nothing. The tests check
 # every message that they receive against these classes.
-TOLD = ConfigDict(extra="forbid", use_attribute_docstrings=True)
-OPEN = ConfigDict(extra="allow", use_attribute_docstrings=True)  # a game may add keys of its own
 
 
 @with_config(TOLD)
@@ -287,17 +286,6 @@ class Status(TypedDict):
 
 
 @with_config(OPEN)
-class Choice(TypedDict):
-    """A legal move, and how to offer it. Some games tell more."""
-
-    move: Annotated[str, Field(description="What to send.")]  # described so that classes that extend this one are, too
-    kind: str
-    source: str | None
-    target: str | None
-    text: Annotated[str, Field(description="In words.")]
-
-
-@with_config(OPEN)
 class View(TypedDict):
     """What somebody may know of a position. The rest is each game's own; its README describes it."""
 
@@ -340,6 +328,8 @@ class Shown(TypedDict):
     """Null before the game."""
     prompt: str
     """What is asked of the seat, in words."""
+    asked: NotRequired[Sentence | None]
+    """The same as data; null if the game does not declare its sentences."""
     choices: list[Choice]
     """All legal moves, if the seat is to act."""
     reason: str
@@ -363,16 +353,6 @@ class Line(TypedDict):
     """When, in milliseconds since 1970."""
     move: NotRequired[str | None]
     """Of a move; `?` if this client may not know it."""
-
-
-@with_config(OPEN)
-class Event(TypedDict):
-    """Something that happened by a move, for animations and the log. The rest is each game's own."""
-
-    kind: str
-    seat: int | None
-    text: str
-    """In words."""
 
 
 @with_config(TOLD)

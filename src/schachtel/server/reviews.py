@@ -159,7 +159,7 @@ def moves_told(table: Table, language: Language) -> list[dict[str, Json]]:
     for number, before, seat, action in decisions(table):
         seen = ViewRecord(before, seat)
         (described,) = seen.position.described(seat, [action], language)
-        where = {name: described.get(name) for name in ("source", "target", "text")}
+        where = {name: described.get(name) for name in ("source", "target", "text", "said")}
         told.append({"number": number, "seat": seat, "move": seen.write(action)} | where)
     return told
 
@@ -195,5 +195,5 @@ def _described(seen: ViewRecord, line: Line) -> dict[str, Json]:
     game, position, seat = seen.game, seen.position, seen.seat
     action = game.shown.read(position, seat, line.move)
     told = {each: position.described(seat, [action], each)[0] for each in LANGUAGES}
-    where = {name: told["en"].get(name) for name in ("source", "target")}
+    where = {name: told["en"].get(name) for name in ("source", "target", "said")}
     return line.json() | where | {"text": {each: told[each]["text"] for each in LANGUAGES}}

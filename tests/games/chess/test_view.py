@@ -123,7 +123,9 @@ def test_events_tell_what_happened(position: str, moves: str, english: list[str]
 )
 def test_choices_have_all_that_a_client_needs(position: str, move: str, told: dict[str, Any]) -> None:
     choices = {choice["move"]: choice for choice in at(position).choices()}
+    said = choices[move].pop("said")
     assert choices[move] == {"move": move} | told
+    assert said["key"] == f"choice-{told['kind']}"
 
 
 def test_taking_in_passing_is_told_as_a_capture() -> None:

@@ -76,6 +76,11 @@ def targets(table: schachtel.Table) -> set[str]:
     return {move[-2:] for move in table.moves() if not move.endswith("stay")}
 
 
+def told(kind: str, text: str, **values: Any) -> dict[str, Any]:
+    """Return an event with these values, as tables tell it."""
+    return {"kind": kind, **values, "text": text, "said": {"key": f"event-{kind}", "values": values}}
+
+
 def kinds(table: schachtel.Table, seat: int | None = None) -> list[str]:
     return [event["kind"] for event in table.events(seat)]
 

@@ -44,6 +44,7 @@ from tests.games.gambit.scene import (
     sizes,
     taken,
     targets,
+    told,
 )
 
 STARTS = ["b1", "e4", "d5", "g8"]
@@ -220,12 +221,8 @@ def test_r4_each_places_on_one_of_the_four_starts_that_are_free(backend: str, pl
         assert seat is not None
         table.play(square)
         assert table.view()["sides"][seat]["square"] == square
-        assert table.events()[0] == {
-            "kind": "placed",
-            "seat": seat,
-            "square": square,
-            "text": f"{('Red', 'Blue', 'Green', 'White')[seat]} starts on {square}.",
-        }
+        name = ("Red", "Blue", "Green", "White")[seat]
+        assert table.events()[0] == told("placed", f"{name} starts on {square}.", seat=seat, square=square)
         left.remove(square)
     assert table.view()["stage"] == "planning"
 
@@ -629,7 +626,7 @@ def test_r20_the_leftmost_card_is_revealed_and_moved_by(backend: str) -> None:
     play(table, "Nf5 B")
     assert (table.turn, table.view()["card"], side(table, 1)["revealed"]) == (1, "Q", ["Q"])
     assert kinds(table) == ["laid", "revealed"]
-    assert table.events()[-1] == {"kind": "revealed", "seat": 1, "card": "Q", "text": "Blue reveals a queen."}
+    assert table.events()[-1] == told("revealed", "Blue reveals a queen.", seat=1, card="Q")
     assert {move[0] for move in table.moves()} == {"Q"}
     play(table, "Qd4 B")
     assert (table.turn, table.view()["card"], side(table, 0)["revealed"]) == (0, "R", ["N", "R"])
@@ -848,7 +845,7 @@ def test_r26_what_is_laid_is_hidden_from_all_its_owner_too(backend: str) -> None
         assert table.view(seat)["sides"][0]["plan"] == ["?", "?", "?"]
         assert table.record(seat).moves == ["?"]
         laid = table.events(seat)[0]
-        assert laid == {"kind": "laid", "seat": 0, "card": None, "text": "Red lays a card face down."}
+        assert laid == told("laid", "Red lays a card face down.", seat=0, card=None)
     assert side(table, 0)["hand"][:2] != ["?", "?"]
 
 
@@ -918,12 +915,12 @@ def test_r27_who_may_peek_has_the_own_plan_in_events_and_log_at_once(backend: st
     for seat in range(3):
         table.play(chosen[seat], seat)
         for viewer in (None, 0, 1, 2):
-            told = [event for event in table.events(viewer) if event["kind"] == "planned"]
+            planned = [event for event in table.events(viewer) if event["kind"] == "planned"]
             seen = viewer == seat == 1
-            assert [event["cards"] for event in told] == [list(chosen[1]) if seen else None]
+            assert [event["cards"] for event in planned] == [list(chosen[1]) if seen else None]
             names = ", ".join({"N": "knight", "B": "bishop", "R": "rook", "Q": "queen"}[card] for card in chosen[1])
             if seen:
-                assert told[0]["text"] == f"Blue has planned three moves: {names}."
+                assert planned[0]["text"] == f"Blue has planned three moves: {names}."
     for viewer in (None, 0, 2):
         assert table.record(viewer).moves[3:] == ["?", "?", "?"]
     assert table.record(1).moves[3:] == ["?", chosen[1], "?"]
@@ -935,7 +932,7 @@ def test_r27_who_may_peek_has_the_own_plan_in_events_and_log_at_once(backend: st
         assert table.events(viewer)[0]["card"] is None
         assert table.record(viewer).moves[-1] == "?"
     name = {"N": "knight", "B": "bishop", "R": "rook", "Q": "queen"}[card]
-    assert table.events(1)[0] == {"kind": "laid", "seat": 1, "card": card, "text": f"Blue lays a {name} face down."}
+    assert table.events(1)[0] == told("laid", f"Blue lays a {name} face down.", seat=1, card=card)
     assert table.record(1).moves[-1] == card
 
 

@@ -8,7 +8,7 @@ import pytest
 
 import schachtel
 from schachtel.games.gambit.data import KIND_NAMES
-from tests.games.gambit.scene import BACKENDS, LAYOUT, NUMBERED, scene
+from tests.games.gambit.scene import BACKENDS, LAYOUT, NUMBERED, scene, told
 
 CASES = {
     "pawn": "den Bauern",
@@ -34,13 +34,13 @@ def test_a_captured_tile_has_its_german_article_and_case(backend: str, kind: str
 
 
 @pytest.mark.parametrize("backend", BACKENDS)
-@pytest.mark.parametrize(("card", "told"), [("N", "den Springer"), ("B", "den Läufer"), ("R", "den Turm")])
-def test_who_may_peek_is_told_which_card_was_laid_and_others_are_not(backend: str, card: str, told: str) -> None:
+@pytest.mark.parametrize(("card", "named"), [("N", "den Springer"), ("B", "den Läufer"), ("R", "den Turm")])
+def test_who_may_peek_is_told_which_card_was_laid_and_others_are_not(backend: str, card: str, named: str) -> None:
     table = scene(backend, "", "a1 h8", pawns="c4", peek=[0])
     table.play(card)
     own, other = table.events(0, "de")[0], table.events(1, "de")[0]
-    assert own == {"kind": "laid", "seat": 0, "card": card, "text": f"Rot legt {told} verdeckt hin."}
-    assert other == {"kind": "laid", "seat": 0, "card": None, "text": "Rot legt eine Karte verdeckt hin."}
+    assert own == told("laid", f"Rot legt {named} verdeckt hin.", seat=0, card=card)
+    assert other == told("laid", "Rot legt eine Karte verdeckt hin.", seat=0, card=None)
 
 
 @pytest.mark.parametrize("backend", BACKENDS)

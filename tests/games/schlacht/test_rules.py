@@ -279,9 +279,9 @@ def test_r11_a_capture_moves_onto_the_enemys_square_and_takes_that_piece_out(bac
     table.play("a4xc4")
     assert pieces(table, "black") == {"c4", "h8"}
     assert pieces(table, "white") == {"d1"}
-    assert table.events() == [
-        {"kind": "captured", "seat": BLACK, "source": "a4", "target": "c4", "text": "Black captures from a4 on c4."}
-    ]
+    values = {"seat": BLACK, "source": "a4", "target": "c4"}
+    said = {"key": "event-captured", "values": values}
+    assert table.events() == [{"kind": "captured", **values, "text": "Black captures from a4 on c4.", "said": said}]
 
 
 def test_r11_a_turn_is_one_capture_even_where_another_would_be_open(backend: str) -> None:

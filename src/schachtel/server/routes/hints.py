@@ -12,11 +12,12 @@ from schachtel.core.table import ViewRecord
 from schachtel.server import safety
 from schachtel.server.door import Door, Spoken, TableId
 from schachtel.server.refusals import Refused, TooFast
+from schachtel.server.said import AsData
 from schachtel.server.table.playing import check_fair
 from schachtel.server.terms import Strict
 
 A_SECOND, AT_ONCE = 1.0, 12.0  # hints that somebody may ask for: on average, and one after the other
-HINTED = ("text", "source", "target")  # of a choice
+HINTED = ("text", "said", "source", "target")  # of a choice
 REMEMBERED = 256  # positions: who asks twice is told the same
 
 Advice = list[tuple[str, float]]
@@ -35,6 +36,7 @@ class HintMove(Strict):
     share: float
     """The chance to win that it promises; a draw counts as its share."""
     text: str
+    said: AsData = None
     source: str | None
     target: str | None
 

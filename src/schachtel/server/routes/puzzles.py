@@ -15,9 +15,10 @@ from schachtel.server import puzzles
 from schachtel.server.door import Door, Spoken
 from schachtel.server.frames import Frame
 from schachtel.server.now import now_ms
-from schachtel.server.protocol import Choice, Shown
+from schachtel.server.protocol import Shown
 from schachtel.server.puzzles import SOLVED, WRONG, Attempt
 from schachtel.server.refusals import NotFound
+from schachtel.server.said import Choice
 from schachtel.server.terms import Strict
 from schachtel.server.visitor import Visitor
 

@@ -15,6 +15,7 @@ from schachtel.server.door import Door, Spoken, TableId
 from schachtel.server.now import now_ms
 from schachtel.server.refusals import Forbidden, NotFound, Refused, TooFast
 from schachtel.server.reviews import moves_told, total
+from schachtel.server.said import AsData
 from schachtel.server.table.room import Room
 from schachtel.server.terms import NO_NUL, Strict
 from schachtel.server.visitor import Visitor
@@ -34,6 +35,7 @@ class MoveTold(Strict):
     source: str | None
     target: str | None
     text: str
+    said: AsData = None
 
 
 class JudgedLine(Strict):
@@ -50,6 +52,7 @@ class JudgedLine(Strict):
     target: str | None
     text: dict[str, str]
     """In words, by language."""
+    said: AsData = None
 
 
 class JudgedMove(Strict):

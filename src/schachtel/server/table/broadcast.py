@@ -11,7 +11,8 @@ import orjson
 from schachtel.core.contract import Language, Seat
 from schachtel.server.entry import Entry
 from schachtel.server.now import now_ms
-from schachtel.server.protocol import Awaited, Change, Event, Message, Shown, Status, View, Watchers, Whole, written
+from schachtel.server.protocol import Awaited, Change, Message, Shown, Status, View, Watchers, Whole, written
+from schachtel.server.said import Event
 from schachtel.server.table import partners, sight
 from schachtel.server.table.live import Live, Watcher
 from schachtel.server.table.log import Line

@@ -5,19 +5,11 @@ from __future__ import annotations
 from typing import Any, cast
 
 from schachtel.core.contract import Json, Language, Seat
+from schachtel.core.display import Question
 from schachtel.server.entry import Entry
 from schachtel.server.phase import OVER
-from schachtel.server.protocol import (
-    Choice,
-    ClockTold,
-    Event,
-    Phase,
-    ProposalTold,
-    SeatTold,
-    Shown,
-    Status,
-    View,
-)
+from schachtel.server.protocol import ClockTold, Phase, ProposalTold, SeatTold, Shown, Status, View
+from schachtel.server.said import Choice, Event, Sentence
 from schachtel.server.table.consent import Proposal
 from schachtel.server.table.room import Room
 from schachtel.server.table.seats import Sitter
@@ -113,12 +105,14 @@ def shown(room: Room, eyes: Seat | None, language: Language, common: View | None
     """
     table = room.table
     if table is None:
-        return Shown(seat=eyes, view=None, prompt="", choices=[], reason="")
+        return Shown(seat=eyes, view=None, prompt="", asked=None, choices=[], reason="")
     may_act = eyes is not None and eyes in room.acting
+    question = table.question(eyes, language) if eyes is not None else Question("")
     return Shown(
         seat=eyes,
         view=cast(View, table.view(eyes) if common is None else common | {"seat": eyes}),
-        prompt=table.prompt(eyes, language) if eyes is not None else "",
+        prompt=question.text,
+        asked=cast(Sentence | None, question.said),
         choices=cast(list[Choice], table.choices(eyes, language)) if may_act else [],
         reason=table.reason_text(language),
     )
