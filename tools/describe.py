@@ -13,8 +13,7 @@ from schachtel.games import game as game_called
 from schachtel.server import protocol
 from schachtel.server.app import create
 from schachtel.server.identity import SCOPES
-from schachtel.server.settings import Settings
-from schachtel.server.words import (
+from schachtel.server.schemas import (
     SHORT,
     UNIONS,
     Schema,
@@ -27,6 +26,7 @@ from schachtel.server.words import (
     schemas,
     typed,
 )
+from schachtel.server.settings import Settings
 
 ROOT = Path(__file__).parents[1]
 PAGE, TYPES, WEB_GAMES = ROOT / "docs/protocol.md", ROOT / "web/src/protocol.ts", ROOT / "web/src/games"

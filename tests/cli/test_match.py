@@ -9,6 +9,7 @@ import pytest
 
 import schachtel
 from schachtel.core.errors import IllegalMove, Reason
+from schachtel.core.words import WORDS
 from schachtel.games import GAMES
 
 SEED = 3  # Spassky holds wQ wN1 bR1 bR2 bB2 bN2
@@ -147,6 +148,8 @@ def named_values(game: str, language: str) -> dict[str, set[str]]:
 def test_an_error_without_reasons_is_told_as_it_is() -> None:
     plain = IllegalMove("undo – nothing has been played yet.")
     assert (plain.text("de"), str(plain)) == ("undo – nothing has been played yet.",) * 2
-    sentences = {"why": {"en": "{who} {n}", "de": "{n} {who}"}}
-    told = IllegalMove("d4", Reason("why", {"who": {"en": "you", "de": "du"}, "n": 2}, sentences))
-    assert (str(told), told.text("de")) == ("d4 – you 2", "d4 – 2 du")
+    told = IllegalMove("d4", Reason("over", {"why": {"en": "agreement", "de": "vereinbart"}}, WORDS))
+    assert (str(told), told.text("de")) == (
+        "d4 – the game is over (agreement).",
+        "d4 – die Partie ist zu Ende (vereinbart).",
+    )

@@ -6,14 +6,14 @@ import os
 import random
 import subprocess
 from pathlib import Path
-from string import Formatter
 from typing import Any
 
 import pytest
 
 import schachtel
 from schachtel.bots.uniform import Uniform
-from schachtel.cli.words import COMMANDS, TEXTS, command
+from schachtel.cli.typed import COMMANDS, command, meaning, word
+from schachtel.core.catalogue import LANGUAGES
 from schachtel.core.contract import Game
 from schachtel.core.random import seed_from
 from schachtel.core.table import Table, ViewRecord
@@ -315,15 +315,8 @@ def test_a_german_terminal_is_answered_in_german(run: Any, monkeypatch: pytest.M
     assert language(None) == "en"
 
 
-def test_every_text_says_the_same_in_both_languages() -> None:
-    for key, texts in TEXTS.items():
-        assert set(texts) == {"en", "de"}
-        wanted = {language: {name for _, name, _, _ in Formatter().parse(text)} for language, text in texts.items()}
-        assert wanted["en"] - {None} == wanted["de"] - {None}, key
-
-
 def test_every_command_has_one_word_in_each_language() -> None:
-    for name, words in COMMANDS.items():
-        for text, _, meaning in words.values():
-            assert command(text) == name
-            assert meaning
+    for name in COMMANDS:
+        for language in LANGUAGES:
+            assert command(word(name, language)) == name
+            assert meaning(name, language)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import random
 import re
 from importlib import import_module
@@ -11,11 +12,12 @@ from typing import Any
 import numpy as np
 import pytest
 
+from schachtel.core.catalogue import LANGUAGES, Catalogue
 from schachtel.core.contract import SPECTATOR, Game, Position
 from schachtel.core.display import enter_ask, enter_notate, enter_offers, enter_show, enter_tell
 from schachtel.core.shown import Said
-from schachtel.core.words import LANGUAGES, Catalogue
 from tests.contract.cases import ALL, BACKENDS, CASES, IDS, around, inside, played, tables
+from tests.spoken import named, said
 
 Case = tuple[Game, int, dict[str, Any]]
 
@@ -114,9 +116,32 @@ def test_there_are_words_for_whatever_a_game_declares_and_no_others(game: Game) 
         unused = {
             key
             for key in known - declared - named - used
-            if key.partition("-")[0] not in prefixes and key.removeprefix("refusal-") not in named
+            if key.partition("-")[0] not in {*prefixes, "fault"} and key.removeprefix("refusal-") not in named
         }
         assert not unused
+
+
+def found_fault(call: ast.Call) -> tuple[ast.expr, str] | None:
+    """Return the code in a call that makes a fault: `fault(code)`, or `place.fault(field, code)`."""
+    if isinstance(call.func, ast.Name) and call.func.id in ("fault", "_fault"):
+        return call.args[0], "fault-"
+    is_of_place = isinstance(call.func, ast.Attribute) and call.func.attr == "fault"
+    return (call.args[1], "fault-") if is_of_place else None
+
+
+@speaking
+def test_there_are_words_for_every_fault_that_a_game_finds_and_for_no_other(game: Game) -> None:
+    found = [each for each in said(f"games/{game.id}", found_fault) if each.key != "wrong.fault.code"]  # found before
+    assert all(each.is_constant for each in found), found
+    keys = {key for key in words_of(game).keys("en") if key.startswith("fault-")}
+    assert {each.key.replace(".", "-") for each in found} == keys
+    for language in LANGUAGES:
+        wanted = named(words_of(game), language)
+        for each in found:
+            assert wanted[each.key.replace(".", "-")] <= each.values | PLACE | {"where"} or "**" in each.values, each
+
+
+PLACE = {"line", "square", "example"}  # values that `fault` itself adds
 
 
 @speaking

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from schachtel.core.words import LANGUAGES, Catalogue
+from schachtel.core.catalogue import LANGUAGES, Catalogue
 
 EN = """
 seat-0 = Black
@@ -60,6 +60,10 @@ def test_values_that_python_takes_for_equal_are_told_apart(catalogue: Catalogue)
     assert said == ["1 point", "yes points", "1.0 points"]
 
 
+def test_a_value_may_have_any_name_and_be_anything(catalogue: Catalogue) -> None:
+    assert catalogue.text("points", "en", points=[2], key=1, language=None) == "[2] points"
+
+
 def test_a_missing_sentence_and_a_missing_value_are_errors(catalogue: Catalogue) -> None:
     with pytest.raises(LookupError, match=r"spoken: de\.ftl has no message won"):
         catalogue.text("won", "de")
@@ -89,6 +93,8 @@ def test_a_phrase_is_a_mapping_from_language_to_text(catalogue: Catalogue) -> No
 def test_a_catalogue_passes_between_processes(catalogue: Catalogue) -> None:
     phrase = pickle.loads(pickle.dumps(catalogue.phrase("seat-0")))
     assert phrase["de"] == "Schwarz"
+    assert phrase.catalogue == catalogue
+    assert len({phrase.catalogue, catalogue}) == 1
 
 
 def test_the_keys_of_a_catalogue_are_in_the_order_of_its_file(catalogue: Catalogue) -> None:

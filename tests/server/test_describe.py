@@ -16,9 +16,9 @@ from schachtel.server import protocol
 from schachtel.server.identity import SCOPES
 from schachtel.server.page import STYLE, described
 from schachtel.server.phase import ABORTED, BETWEEN, OPEN, OVER, PLAYING
+from schachtel.server.schemas import SHORT, UNIONS, bounds, notes, routes, schemas, typed
 from schachtel.server.table.consent import PROPOSALS
 from schachtel.server.table.entries import HANDLERS
-from schachtel.server.words import SHORT, UNIONS, bounds, notes, routes, schemas, typed
 from tools.describe import COMMAND, PAGE, ROOT, TYPES, api, boxes, made
 
 

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from fluent.syntax import FluentParser, ast
 
-from schachtel.core.words import LANGUAGES, Catalogue
+from schachtel.core.catalogue import LANGUAGES, Catalogue
 from tests.patience import PATIENCE
 
 HERE = Path(__file__).parent

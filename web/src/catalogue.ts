@@ -1,5 +1,5 @@
 // A message catalogue: every sentence of one package in one language, by its key, in Fluent's format. It is the page's
-// counterpart of `core/words.py`, and reads the same files.
+// counterpart of `core/catalogue.py`, and reads the same files.
 
 import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from "@fluent/bundle";
 

@@ -12,18 +12,11 @@ from dataclasses import dataclass
 import numpy as np
 
 from schachtel.bots.search import Idea, Search
-from schachtel.core.contract import Action, Json, Language, Position, Seat, Words
+from schachtel.core.contract import Action, Json, Position, Seat
 from schachtel.core.errors import OptionError
 from schachtel.core.table import Table, ViewRecord
 
 BEST, GOOD, INACCURACY, MISTAKE, BLUNDER = GRADES = ("best", "good", "inaccuracy", "mistake", "blunder")
-GRADE_WORDS: dict[str, Words] = {
-    BEST: {"en": "best", "de": "bester"},
-    GOOD: {"en": "good", "de": "gut"},
-    INACCURACY: {"en": "inaccuracy", "de": "ungenau"},
-    MISTAKE: {"en": "mistake", "de": "Fehler"},
-    BLUNDER: {"en": "blunder", "de": "Patzer"},
-}
 # How much of the chance to win a move may cost and still be called so.
 MOST_LOSS = {BEST: 0.01, GOOD: 0.05, INACCURACY: 0.1, MISTAKE: 0.2, BLUNDER: 1.0}
 LONGEST_LINE = 12  # moves
@@ -125,10 +118,6 @@ def grade(loss: float) -> str:
     return next(name for name in GRADES if loss <= MOST_LOSS[name] or name == BLUNDER)
 
 
-def grade_text(name: str, language: Language) -> str:
-    return GRADE_WORDS[name][language]
-
-
 def accuracy(judged: list[Judged], seat: Seat) -> float | None:
     """How much of what a seat's moves could keep they kept, from 0 to 1; None where it never had a choice."""
     return accuracy_of([each.loss for each in judged if each.seat == seat and not each.forced])
@@ -203,7 +192,6 @@ __all__ = [
     "analyse",
     "decisions",
     "grade",
-    "grade_text",
     "judge",
     "review",
 ]

@@ -14,6 +14,7 @@ import schachtel
 from schachtel.cli import arguments
 from schachtel.cli.replay import headline, read
 from schachtel.cli.terminal import Preparation, progress, screen
+from schachtel.cli.words import say
 from schachtel.core.contract import Language, Position, Seat
 from schachtel.core.errors import OptionError
 from schachtel.core.record import Record
@@ -27,17 +28,6 @@ USUAL = 0.5  # seconds a move
 BARS = "▁▂▃▄▅▆▇█"
 WIDEST_GRAPH = 72  # characters
 STYLES = {"inaccuracy": "yellow", "mistake": "dark_orange", "blunder": "bold red", "best": "green"}
-HEADS = {
-    "en": ("", "player", "move", "chance", "lost", "", "better"),
-    "de": ("", "Platz", "Zug", "Chance", "Verlust", "", "besser"),
-}
-NOW_HEADS = {
-    "en": ("move", "chance", "points", "looked at", "line"),
-    "de": ("Zug", "Chance", "Punkte", "angesehen", "Fortsetzung"),
-}
-CERTAIN = {"en": "certain", "de": "sicher"}
-ACCURACY = {"en": "accuracy", "de": "Genauigkeit"}
-CHANCES = {"en": "chances of", "de": "Chancen von"}
 
 
 def analyse(
@@ -102,7 +92,7 @@ def now(
         for line in lines:
             print(json.dumps(line.json(), ensure_ascii=False))
         return
-    grid = Grid(*NOW_HEADS[language], box=None, pad_edge=False)
+    grid = Grid(*say("analyse-now_columns", language).split(", "), box=None, pad_edge=False)
     for line in lines:
         grid.add_row(line.move, percent(line.share), f"{line.points:.1f}", looked(line, language), " ".join(line.line))
     console.print(grid)
@@ -115,7 +105,7 @@ def compiled(table: Table, seat: Seat) -> ViewRecord:
 
 
 def looked(line: Line, language: Language) -> str:
-    return f"{line.visits:,}" if line.visits else CERTAIN[language]
+    return f"{line.visits:,}" if line.visits else say("analyse-certain", language)
 
 
 def whole(
@@ -145,9 +135,7 @@ def whole(
 def moves_of(judged: list[Judged], names: list[str], language: Language) -> Any:
     from rich.text import Text
 
-    from schachtel.bots.analysis import grade_text
-
-    grid = Grid(*HEADS[language], box=None, pad_edge=False)
+    grid = Grid(*say("analyse-columns", language).split(", "), box=None, pad_edge=False)
     for each in judged:
         if each.forced:
             continue
@@ -158,21 +146,22 @@ def moves_of(judged: list[Judged], names: list[str], language: Language) -> Any:
             each.move,
             percent(each.share),
             percent(each.loss) if each.loss >= 0.005 else "",
-            Text(grade_text(each.grade, language), STYLES.get(each.grade, "")),
+            Text(say(f"grade-{each.grade}", language), STYLES.get(each.grade, "")),
             " ".join(better.line[:6]) if better.move != each.move and each.grade != "best" else "",
         )
     return grid
 
 
 def summary(judged: list[Judged], seat: Seat, name: str, language: Language) -> str:
-    from schachtel.bots.analysis import GRADES, accuracy, grade_text
+    from schachtel.bots.analysis import GRADES, accuracy
 
     mine = [each for each in judged if each.seat == seat]
     kept = accuracy(judged, seat)
     counts = [(grade, sum(each.grade == grade and not each.forced for each in mine)) for grade in GRADES]
-    told = ", ".join(f"{count} {grade_text(grade, language)}" for grade, count in counts if count)
+    told = ", ".join(f"{count} {say(f'grade-{grade}', language)}" for grade, count in counts if count)
     rate = "–" if kept is None else percent(kept)
-    return f"{name}: {ACCURACY[language]} {rate}; {told}\n{CHANCES[language]} {name} {graph([e.share for e in mine])}"
+    judged_by = say("analyse-accuracy", language, name=name, rate=rate, grades=told)
+    return f"{judged_by}\n{say('analyse-chances', language, name=name, graph=graph([e.share for e in mine]))}"
 
 
 def graph(shares: list[float]) -> str:

@@ -220,7 +220,7 @@ def prepare(tournament: Tournament, language: Language) -> None:
 
     preparation = Preparation(lambda: schachtel.arena.prepare(tournament))
     try:
-        preparation.wait(say("arena_compiling", language, game=tournament.game))
+        preparation.wait(say("arena-compiling", language, game=tournament.game))
     finally:
         preparation.stop()
 
@@ -252,7 +252,7 @@ def tell(results: Results, anchor: str | None, plot: Path | None, language: Lang
             plot.write_text(standings.draw(results, anchor, language), "utf-8")
         except OSError as wrong:
             raise OptionError(f"{plot}: {wrong.strerror}") from None
-        console.print(say("arena_plot", language, file=plot))
+        console.print(say("arena-plot", language, file=plot))
 
 
 def tell_interrupted(results: Results, out: Path | None, language: Language) -> None:
@@ -260,5 +260,5 @@ def tell_interrupted(results: Results, out: Path | None, language: Language) -> 
 
     command = shlex.join(["schachtel", "arena", "--out", str(out)])
     done, total = len(results.lines), count(results.tournament)
-    word = "arena_lost" if out is None else "arena_go_on"
+    word = "arena-lost" if out is None else "arena-go_on"
     screen().print(say(word, language, done=done, total=total, command=command), soft_wrap=True)

@@ -8,6 +8,7 @@ import typer
 
 from schachtel.cli import arguments
 from schachtel.cli.terminal import screen
+from schachtel.cli.words import say
 from schachtel.core.contract import option_text
 from schachtel.games import game as game_called
 from schachtel.games import names
@@ -37,5 +38,5 @@ def games(
         for option in found.facts.options:
             listed.add_row(option.name, option_text(option.default), option.bounds, option.says[spoken])
         if not found.facts.options:
-            listed.add_row("–", "", "", {"en": "No options.", "de": "Keine Optionen."}[spoken])
+            listed.add_row("–", "", "", say("games-no_options", spoken))
     screen().print(listed)

@@ -13,7 +13,7 @@ from rich.console import Console
 import schachtel
 from schachtel.cli import arguments
 from schachtel.cli.terminal import screen, show
-from schachtel.cli.words import player
+from schachtel.cli.words import player, say
 from schachtel.core.contract import SPECTATOR, Language, Seat
 from schachtel.core.errors import OptionError, RecordError
 from schachtel.core.files import read_text
@@ -21,11 +21,6 @@ from schachtel.core.record import Record, loads, result_text
 from schachtel.core.table import Table
 from schachtel.games import game as game_called
 from schachtel.games import names
-
-KEYS = {
-    "en": "Enter next · p previous · t/b a turn on/back · 12 go to · s start · e end · q quit",
-    "de": "Enter weiter · p zurück · t/b einen Zug vor/zurück · 12 gehe zu · s Anfang · e Ende · q aufhören",
-}
 
 
 def replay(
@@ -109,7 +104,7 @@ def walk(console: Console, stages: list[Table], record: Record, seat: Seat | Non
     while True:
         stage(console, stages, record, at, seat, language)
         try:
-            key = input(f"{at}/{last}  {KEYS[language]}\n> ").strip().lower()
+            key = input(f"{at}/{last}  {say('replay-keys', language)}\n> ").strip().lower()
         except (EOFError, KeyboardInterrupt, OSError, RuntimeError, ValueError):  # or the terminal is gone
             console.print()
             return

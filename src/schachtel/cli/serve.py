@@ -151,22 +151,22 @@ class People(Services):
         if isinstance(failure, SchachtelError):
             complain(str(failure), NOT_STARTED)
         if failure is not None:
-            complain(say("serve_failed", self.language, reason=fault(failure)), NOT_STARTED)
+            complain(say("serve-failed", self.language, reason=fault(failure)), NOT_STARTED)
 
     def stopped(self) -> None:
         self.console.control(Control(ControlType.CARRIAGE_RETURN, (ControlType.ERASE_IN_LINE, 2)))  # instead of ^C
-        self.console.print(say("serve_stopped", self.language))
+        self.console.print(say("serve-stopped", self.language))
 
     def greeting(self) -> Text:
         """Compose what whoever started the server wants to know."""
         rows: list[tuple[str, Text]] = []
         for url in self.urls:
             line = Text.assemble((url, Style(bold=True, color="cyan", link=url)))
-            rows.append(("" if rows else "serve_open", line))
+            rows.append(("" if rows else "serve-open", line))
             if len(rows) > 1:
-                line.append(f"  {say('serve_others', self.language)}")
-        rows.append(("serve_data", Text(self.settings.place)))
-        rows.append(("serve_stop", Text(say("serve_key", self.language))))
+                line.append(f"  {say('serve-others', self.language)}")
+        rows.append(("serve-data", Text(self.settings.place)))
+        rows.append(("serve-stop", Text(say("serve-key", self.language))))
         labels = [say(key, self.language) if key else "" for key, _ in rows]
         width = max(map(len, labels))
         lines = [Text(f"  {label:{width}}  ") + line for label, (_, line) in zip(labels, rows, strict=True)]
@@ -191,8 +191,8 @@ def bind(settings: Settings, console: Console, language: Language, *, next_port:
         words = {"port": taken.port, "free": taken.free}
         if next_port:
             if for_people(settings.log_format):
-                console.print(say("serve_next", language, **words))
-        elif not (sys.stdin.isatty() and sys.stderr.isatty()) or not agreed(say("serve_taken", language, **words)):
+                console.print(say("serve-next", language, **words))
+        elif not (sys.stdin.isatty() and sys.stderr.isatty()) or not agreed(say("serve-taken", language, **words)):
             raise
         return listen(settings.host, taken.free)
 

@@ -24,23 +24,23 @@ MOST_IN_MATRIX = 5  # contestants
 def tables(results: Results, anchor: str | None, language: Language) -> Iterator[RenderableType]:
     """All that is to be said, in order."""
     tournament = results.tournament
-    kind = say(f"arena_{tournament.kind}", language)
+    kind = say(f"arena-{tournament.kind}", language)
     yield say(
-        "arena_title", language, game=tournament.game, kind=kind, games=len(results.lines), seed=tournament.seed
+        "arena-title", language, game=tournament.game, kind=kind, games=len(results.lines), seed=tournament.seed
     )  # fmt: skip
     if not results.lines:
-        yield say("arena_nothing", language)
+        yield say("arena-nothing", language)
     for name, lines in by_variant(results):
         if len(tournament.names) > 1 and lines:
             if name:
                 yield f"\n{name}"
             standing = rate(lines, tournament.names, anchor)
             yield ratings(standing, language)
-            yield say("arena_anchor", language, anchor=standing.anchor)
-            yield "\n" + say("arena_pairs", language)
+            yield say("arena-anchor", language, anchor=standing.anchor)
+            yield "\n" + say("arena-pairs", language)
             yield matrix(standing)
     if len(tournament.variants) > 1 or len(tournament.names) == 1:
-        yield "\n" + say("arena_seats", language)
+        yield "\n" + say("arena-seats", language)
         yield seats(results, language)
     yield from complaints(results, language)
 
@@ -54,7 +54,7 @@ def by_variant(results: Results) -> list[tuple[str, list[dict[str, Json]]]]:
 
 
 def ratings(standing: Standings, language: Language) -> Grid:
-    grid = headed(say("arena_columns", language))
+    grid = headed(say("arena-columns", language))
     for rank, each in enumerate(standing.ratings, 1):
         next_one = standing.ratings[rank] if rank < len(standing.ratings) else None
         grid.add_row(
@@ -110,7 +110,7 @@ def seats(results: Results, language: Language) -> Grid:
     """What each seat scored, which tells layouts and card files apart."""
     its_game = game_called(results.tournament.game).for_players(results.tournament.seats)
     names = [its_game.facts.seat_names[seat][language] for seat in range(results.tournament.seats)]
-    grid = headed(say("arena_seat_columns", language).rstrip(", ") + ", " + ", ".join(f">{name}" for name in names))
+    grid = headed(say("arena-seat_columns", language) + ", " + ", ".join(f">{name}" for name in names))
     for name, lines in by_variant(results):
         if lines:
             shares = [Share(sum(line["outcome"][seat] for line in lines), len(lines)) for seat in range(len(names))]
@@ -126,10 +126,10 @@ def complaints(results: Results, language: Language) -> Iterator[str]:
         for seat, why in line.get("faults", {}).items():
             found.setdefault(line["seats"][int(seat)], []).append(why)
     for name, whys in found.items():
-        yield say("arena_faults", language, name=name, number=len(whys), why=whys[-1])
+        yield say("arena-faults", language, name=name, number=len(whys), why=whys[-1])
     if results.failed:
         last = results.failed[max(results.failed)]
-        yield say("arena_failed", language, number=len(results.failed), why=last)
+        yield say("arena-failed", language, number=len(results.failed), why=last)
 
 
 # --- the picture -----------------------------------------------------------------------------------------------------
@@ -144,9 +144,9 @@ def draw(results: Results, anchor: str | None, language: Language) -> str:
         if lines and len(tournament.names) > 1:
             drawn, below = part(name, rate(lines, tournament.names, anchor), below, INKS[number % len(INKS)])
             shapes += drawn
-    kind = say(f"arena_{tournament.kind}", language)
+    kind = say(f"arena-{tournament.kind}", language)
     title = say(
-        "arena_title", language, game=tournament.game, kind=kind, games=len(results.lines), seed=tournament.seed
+        "arena-title", language, game=tournament.game, kind=kind, games=len(results.lines), seed=tournament.seed
     )  # fmt: skip
     return "\n".join(
         [
@@ -154,7 +154,7 @@ def draw(results: Results, anchor: str | None, language: Language) -> str:
             ' font-size="11">',
             f'<rect width="{WIDTH}" height="{below:.0f}" fill="#ffffff"/>',
             text(LEFT, 26, title, size=15),
-            text(LEFT, 44, say("arena_axis", language), ink="#666666"),
+            text(LEFT, 44, say("arena-axis", language), ink="#666666"),
             *shapes,
             "</svg>",
             "",

@@ -62,9 +62,9 @@ def verify(
     names = " – ".join(player(name, spoken) for name in record.seats)
     console.print(f"{game.facts.title[spoken]}   {names}   {result_text(record.result)}", style="bold", soft_wrap=True)
     for each in found:
-        console.print(each.text if each.fits else say("verify_wrong", spoken, text=each.text), soft_wrap=True)
+        console.print(each.text if each.fits else say("verify-wrong", spoken, text=each.text), soft_wrap=True)
     fits = all(each.fits for each in found)
-    console.print(say("verify_fits" if fits else "verify_fits_not", spoken), style="bold")
+    console.print(say("verify-fits" if fits else "verify-fits_not", spoken), style="bold")
     if not fits:
         raise typer.Exit(BROKEN)
 
@@ -96,19 +96,19 @@ def about_chance(game: Game, record: Record, published: str | None, language: La
     """Was the seed chosen before the game?"""
     title, given = game.facts.title[language], record.commitment
     if not game.facts.chance or record.seed is None:
-        yield Finding(True, say("verify_position" if game.facts.chance else "verify_no_chance", language, title=title))
+        yield Finding(True, say("verify-position" if game.facts.chance else "verify-no_chance", language, title=title))
         for stray in {given, published} - {None}:
-            yield Finding(False, say("verify_stray", language, given=stray))
+            yield Finding(False, say("verify-stray", language, given=stray))
         return
     right = commitment(game.id, record.seed)
     if given == right:
-        yield Finding(True, say("verify_commitment", language, seed=record.seed, right=right))
+        yield Finding(True, say("verify-commitment", language, seed=record.seed, right=right))
     elif given is not None:
-        yield Finding(False, say("verify_other", language, seed=record.seed, right=right, given=given))
+        yield Finding(False, say("verify-other", language, seed=record.seed, right=right, given=given))
     elif published is None:
-        yield Finding(False, say("verify_none", language, seed=record.seed, right=right))
+        yield Finding(False, say("verify-none", language, seed=record.seed, right=right))
     if published is not None:
-        word = "verify_published" if published == right else "verify_unpublished"
+        word = "verify-published" if published == right else "verify-unpublished"
         yield Finding(published == right, say(word, language, seed=record.seed, right=right, given=published))
 
 
@@ -116,7 +116,7 @@ def about_options(game: Game, record: Record, published: str | None, language: L
     """Were options that somebody could not know chosen before the game? Only where a seal of them was kept."""
     for given in dict.fromkeys(each for each in (record.sealed, published) if each is not None):
         right = None if record.seed is None else seal(game.id, record.seed, record.options)
-        word = "verify_sealed" if given == right else "verify_unsealed"
+        word = "verify-sealed" if given == right else "verify-unsealed"
         yield Finding(given == right, say(word, language, given=given))
 
 
@@ -126,13 +126,13 @@ def about_moves(game: Game, record: Record, language: Language) -> Iterator[Find
         bare = replace(record, commitment=None, sealed=None)
         table = from_record(game, bare, arguments.INTERPRETED, check_result=False)
     except RecordError as wrong:
-        yield Finding(False, say("verify_moves", language, error=wrong))
+        yield Finding(False, say("verify-moves", language, error=wrong))
         return
     result, told = result_text(table.outcome), result_text(record.result)
     if result != told:
-        yield Finding(False, say("verify_result", language, told=told, result=result))
+        yield Finding(False, say("verify-result", language, told=told, result=result))
     if record.reason not in (None, table.reason):
-        yield Finding(False, say("verify_reason", language, told=record.reason, reason=table.reason))
+        yield Finding(False, say("verify-reason", language, told=record.reason, reason=str(table.reason)))
     elif result == told:
         number, reason = len(record.entries), table.reason_text(language)
-        yield Finding(True, say("verify_replayed", language, number=number, result=result, reason=reason))
+        yield Finding(True, say("verify-replayed", language, number=number, result=result, reason=reason))

@@ -15,6 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from schachtel.core.brings import Brings, brought_by
+from schachtel.core.catalogue import LANGUAGES as LANGUAGES
+from schachtel.core.catalogue import Language as Language
 from schachtel.core.compile import BACKENDS, Engine
 from schachtel.core.display import ENTRIES, Question
 from schachtel.core.errors import OptionError, short
@@ -37,8 +39,6 @@ from schachtel.core.parts import Json as Json
 from schachtel.core.parts import Picture as Picture
 from schachtel.core.parts import Seat as Seat
 from schachtel.core.parts import Words as Words
-from schachtel.core.words import LANGUAGES as LANGUAGES
-from schachtel.core.words import Language as Language
 
 SPECTATOR = -1
 BETWEEN = ","  # parts of an option

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from schachtel.core.catalogue import Catalogue, Language
 from schachtel.core.compile import contract, kernel
 from schachtel.core.layout import Actions, Event, Header, Many, Tables, U8Grid, U8s
 from schachtel.core.shown import SEAT, Choice, Format, Json, Lookups, Message, Said, Sentence, View, decode
-from schachtel.core.words import Catalogue, Language
 
 if TYPE_CHECKING:
     from schachtel.core.contract import Action, Position, Seat

@@ -26,9 +26,9 @@ class NotationError(SchachtelError):
 
 
 class Sentences(Protocol):
-    """A message catalogue, as errors know it (`core/words.py` has the class)."""
+    """A message catalogue, as errors know it (`core/catalogue.py` has the class)."""
 
-    def text(self, key: str, language: str, **values: Any) -> str:
+    def text(self, key: str, language: str, /, **values: Any) -> str:
         """Return a sentence with its values."""
 
 
@@ -41,17 +41,15 @@ class Reason:
 
     key: str
     values: Mapping[str, object]
-    catalogue: Sentences | Mapping[str, Mapping[str, str]]
+    catalogue: Sentences
 
     def text(self, language: str) -> str:
         """Return the reason as a sentence."""
         values = {name: each[language] if isinstance(each, Mapping) else each for name, each in self.values.items()}
-        if isinstance(self.catalogue, Mapping):
-            return self.catalogue[self.key][language].format(**values)
         return self.catalogue.text(f"refusal-{self.key}", language, **values)
 
 
-def because(catalogue: Sentences | Mapping[str, Mapping[str, str]], key: str, **values: object) -> Reason:
+def because(catalogue: Sentences, key: str, **values: object) -> Reason:
     """Return a reason with its values."""
     return Reason(key, values, catalogue)
 
@@ -92,20 +90,25 @@ class OptionError(SchachtelError):
 
 @dataclass(frozen=True)
 class Fault:
-    """One thing that is wrong with what a person has written: its place, a code with named values, and a sentence.
+    """One thing that is wrong with what a person has written: its place, and a code with named values.
 
     `place` is empty where the whole is meant. The values hold what the place is made of, too, such as a line's number.
+    The catalogue has the sentence `fault-CODE`; a variant of a code (`unknown.near`) has `fault-CODE-VARIANT`.
     """
 
     place: str
     code: str
     values: Mapping[str, object]
-    sentence: str  # in English, with places for the values
+    catalogue: Sentences
+
+    def text(self, language: str) -> str:
+        """Return the sentence without the place."""
+        return self.catalogue.text(f"fault-{self.code.replace('.', '-')}", language, **self.values)
 
     @property
     def what(self) -> str:
-        """The sentence without the place."""
-        return self.sentence.format(**self.values)
+        """The English sentence without the place."""
+        return self.text("en")
 
     def __str__(self) -> str:
         return f"{self.place}: {self.what}" if self.place else self.what

@@ -9,22 +9,17 @@ from pathlib import Path
 from typing import Any, Final
 
 from schachtel.core.errors import Fault, FaultyFile, OptionError
+from schachtel.core.words import WORDS
 
 DIGITS: Final = re.compile(r"[0-9A-Fa-f_]*")
-# Python's own message ends with the position. From 3.14 on, its error has the position as attributes, too.
-POSITION: Final = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
-FAULTS = {
-    "no_toml": "no TOML: {error}",
-    "too_deep": "too many brackets within brackets, take some out",
-    "too_many_digits": "a number with too many digits, shorten it",
-}
+POSITION: Final = re.compile(r" \(at line (\d+), column \d+\)$")
 
 
 class TomlFault(Fault):
     """A fault that keeps any of a file from being read. On the command line it is told in Python's words."""
 
     def __str__(self) -> str:
-        return f"no TOML: {self.values['said']}"
+        return self.catalogue.text("fault-no_toml", "en", error=self.values["said"])
 
 
 def read_text(path: Path) -> str:
@@ -47,10 +42,8 @@ def read_toml(text: str, name: str, error: type[FaultyFile] = FaultyFile) -> dic
         depths = list(accumulate((each in "[{") - (each in "]}") for each in text))
         fault = _fault("too_deep", line_at(text, depths.index(max(depths))), wrong)
     except tomllib.TOMLDecodeError as wrong:
-        said = str(wrong)
-        found = POSITION.search(said)
-        line = int(found[1]) if found and found[1] else None
-        fault = _fault("no_toml", line, wrong, said[: found.start()] if found and line else said)
+        line, said = _position(wrong)
+        fault = _fault("no_toml", line, wrong, said)
     except ValueError as wrong:
         longest = max(DIGITS.finditer(text), key=lambda found: len(found[0]))
         fault = _fault("too_many_digits", line_at(text, longest.start()), wrong)
@@ -62,6 +55,19 @@ def line_at(text: str, place: int) -> int:
     return text.count("\n", 0, place) + 1
 
 
+def _position(wrong: tomllib.TOMLDecodeError) -> tuple[int | None, str]:
+    """Return the line of an error and what it says without the position; no line, and all of it, at a text's end.
+
+    From Python 3.14 on, the error has its position as attributes. Before, only its message has it, at its end: the one
+    sentence that we read, and not one of ours. In another form, it would give no line.
+    """
+    at, text = getattr(wrong, "pos", None), getattr(wrong, "doc", "")
+    if at is not None:
+        return (wrong.lineno, wrong.msg) if at < len(text) else (None, str(wrong))  # type: ignore[attr-defined]
+    found = POSITION.search(str(wrong))
+    return (int(found[1]), str(wrong)[: found.start()]) if found else (None, str(wrong))
+
+
 def _fault(code: str, line: int | None, wrong: Exception, error: str = "") -> TomlFault:
     values = {"line": line, "error": error, "said": str(wrong)}
-    return TomlFault(f"line {line}" if line else "", code, values, FAULTS[code])
+    return TomlFault(f"line {line}" if line else "", code, values, WORDS)

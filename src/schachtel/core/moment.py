@@ -24,13 +24,10 @@ from schachtel.core.errors import (
     short,
 )
 from schachtel.core.kernels import enter_outcome, enter_points
+from schachtel.core.words import WORDS
 
 DRAW_AGREED, RESIGNED, TIME_UP = "agreement", "resignation", "timeout"
-TABLE_REASONS: dict[str, Words] = {
-    DRAW_AGREED: {"en": "agreed", "de": "vereinbart"},
-    RESIGNED: {"en": "resignation", "de": "Aufgabe"},
-    TIME_UP: {"en": "time is up", "de": "Zeit abgelaufen"},
-}
+TABLE_REASONS: dict[str, Words] = {why: WORDS.phrase(f"reason-{why}") for why in (DRAW_AGREED, RESIGNED, TIME_UP)}
 
 
 @dataclass(frozen=True)
@@ -122,10 +119,10 @@ class Moment:
         _check_language(language)
         seat = self._seat_or_turn(seat)
         if not self.acting:
-            return Question({"en": "The game is over.", "de": "Die Partie ist zu Ende."}[language])
+            return Question(WORDS.text("prompt-over", language))
         if seat not in self.acting:
             name = self.game.facts.seat_names[self.acting[0]][language]
-            return Question({"en": f"{name} is to act.", "de": f"{name} ist am Zug."}[language])
+            return Question(WORDS.text("prompt-other", language, name=name))
         return self._as_seen(seat).question(seat, language)
 
     @property

@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
+from schachtel.core.catalogue import Language
 from schachtel.core.display import Display
 from schachtel.core.layout import Features, Header, Options, Tables
-from schachtel.core.words import Language
 
 if TYPE_CHECKING:
     from schachtel.core.contract import Game, Option, Position

@@ -14,7 +14,6 @@ from schachtel.core.contract import (
     Game,
     Position,
     Seat,
-    Words,
 )
 from schachtel.core.errors import (
     IllegalMove,
@@ -26,14 +25,7 @@ from schachtel.core.errors import (
 from schachtel.core.kernels import enter_concede
 from schachtel.core.moment import DRAW_AGREED, RESIGNED, TIME_UP, Ending, Moment, check_seat
 from schachtel.core.record import Entry
-
-REFUSALS: dict[str, Words] = {
-    "over": {"en": "the game is over ({why}).", "de": "die Partie ist zu Ende ({why})."},
-    "not_acting": {"en": "seat {seat} may not act now; seat {others} may.",
-                   "de": "Platz {seat} ist jetzt nicht an der Reihe, sondern Platz {others}."},
-    "left_before": {"en": "seat {seat} has left the game before.",
-                    "de": "Platz {seat} ist schon ausgeschieden."},
-}  # fmt: skip
+from schachtel.core.words import WORDS
 
 
 @dataclass(frozen=True)
@@ -67,11 +59,11 @@ class Play(Moment):
             why = {
                 language: str(self.reason) if language == "en" else self.reason_text(language) for language in LANGUAGES
             }
-            raise IllegalMove(move, because(REFUSALS, "over", why=why))
+            raise IllegalMove(move, because(WORDS, "over", why=why))
         seat = self._seat_or_turn(seat)
         if seat not in self.acting:
-            others = {"en": " and ".join(map(str, self.acting)), "de": " und ".join(map(str, self.acting))}
-            raise IllegalMove(move, because(REFUSALS, "not_acting", seat=seat, others=others))
+            others = {each: WORDS.text("and", each).join(map(str, self.acting)) for each in LANGUAGES}
+            raise IllegalMove(move, because(WORDS, "not_acting", seat=seat, others=others))
         action = self._action_written(seat, move)
         if action is not None:
             self._carry_out(seat, action, move)
@@ -180,7 +172,7 @@ class Play(Moment):
         """The others go on."""
         after = self._position.copy()
         if not after.call(enter_concede, self.game.tables(), seat):
-            raise IllegalMove(word, because(REFUSALS, "left_before", seat=seat))
+            raise IllegalMove(word, because(WORDS, "left_before", seat=seat))
         self._remember(Entry(f"!{word}={seat}"))
         self._position = after
 

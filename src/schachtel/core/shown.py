@@ -7,7 +7,7 @@
 
 Each field says how its numbers are told (`Format`). `decode` turns a record into plain values; `exported` describes the
 layout as JSON, so that a decoder in another language needs nothing else. A `Message` is a record, too: the number of a
-declared sentence with its values, which a message catalogue (`core/words.py`) turns into words.
+declared sentence with its values, which a message catalogue (`core/catalogue.py`) turns into words.
 """
 
 from __future__ import annotations

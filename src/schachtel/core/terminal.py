@@ -4,37 +4,27 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
 from rich.text import Text
 
-from schachtel.core.contract import LANGUAGES, Language, Picture, Words
+from schachtel.core.contract import LANGUAGES, Language, Picture
 from schachtel.core.errors import FaultyFile, OptionError
+from schachtel.core.words import WORDS
 
 if TYPE_CHECKING:
     from rich.table import Table as Columns
 
 WRONG = 2  # the exit code for what a person can mend
 NUMBERS = ">"  # before the heading of a column of numbers, as in Python's formats
-AND: Words = {"en": " and ", "de": " und "}
 
 Spoken = Annotated[
     str | None,
     typer.Option("--language", metavar="|".join(LANGUAGES), help="The language to play in; the terminal's by default."),
 ]
-
-
-class Texts:
-    """What commands say, by key and language."""
-
-    def __init__(self, texts: Mapping[str, Words]) -> None:
-        self.texts = texts
-
-    def __call__(self, key: str, language: Language, **values: object) -> str:
-        return self.texts[key][language].format(**values)
 
 
 def language(given: str | None) -> Language:
@@ -49,7 +39,17 @@ def language(given: str | None) -> Language:
 
 def listed(names: list[str], language: Language) -> str:
     """Return names as people list them: "Blue, Green and White"."""
-    return AND[language].join([", ".join(names[:-1]), names[-1]] if names[1:] else names)
+    return WORDS.text("and", language).join([", ".join(names[:-1]), names[-1]] if names[1:] else names)
+
+
+def seen_by(command: str, language: Language) -> str:
+    """Return the sentence that says by which command one of the things in a list is shown."""
+    return WORDS.text("see", language, command=command)
+
+
+def house(language: Language) -> str:
+    """Return what the source of something is called that this project made up, because the original is not public."""
+    return WORDS.text("source-house", language)
 
 
 def screen(*, stderr: bool = False) -> Console:

@@ -10,7 +10,7 @@ from fastapi import FastAPI
 from fastapi.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
 from fastapi.staticfiles import StaticFiles
 
-from schachtel.server.words import SHORT, UNIONS, Schema, body_of, members, notes, routes, typed
+from schachtel.server.schemas import SHORT, UNIONS, Schema, body_of, members, notes, routes, typed
 
 STYLE = Path(__file__).with_name("page.css")
 CLIENT = Path(__file__).with_name("web")  # where `make web` puts it

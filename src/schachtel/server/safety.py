@@ -256,9 +256,8 @@ class RateLimit:
         wait = self.buckets.take(key, self.clock()) if key is not None else 0.0
         if wait > 0:
             seconds = math.ceil(wait)
-            few, many = TooFast("too_fast.second", seconds=seconds), TooFast("too_fast.seconds", seconds=seconds)
             later = ((b"retry-after", str(seconds).encode()),)
-            return await refuse(scope, send, few if seconds == 1 else many, later)
+            return await refuse(scope, send, TooFast("too_fast.seconds", seconds=seconds), later)
         await self.app(scope, receive, send)
 
 

@@ -17,6 +17,7 @@ from schachtel.core.errors import Fault, FaultyFile, FaultyValue
 from schachtel.core.work import Work
 from schachtel.games import bringing
 from schachtel.games import game as game_called
+from schachtel.server.words import WORDS
 
 LONGEST = 100_000  # characters of a text
 LONGEST_TITLE = 60
@@ -25,13 +26,6 @@ LONGEST_FAULT = 500  # characters of one
 MOST_DOTS = 100  # in a line: Python takes minutes for a key of some thousand parts
 MOST_PARTS = 400  # of all values of an option that is written in one line
 PLUS = "+"  # between the parts of such a value
-FAULTS = {
-    "no_character": "that is no text: it holds a character that no file for people has",
-    "more": "and {n} more",
-    "lines": "{most} lines at most, take the rest out",
-    "dots": "{most} dots at most",
-    "parts": "{most} parts at most, take the rest out",
-}
 
 
 class Use(NamedTuple):
@@ -150,4 +144,4 @@ def _line(fault: Fault) -> int:
 
 
 def _fault(code: str, place: str = "", **values: object) -> Fault:
-    return Fault(place, code, values, FAULTS[code])
+    return Fault(place, code, values, WORDS)

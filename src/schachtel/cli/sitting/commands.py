@@ -11,7 +11,7 @@ from schachtel.cli.sitting.course import Course
 from schachtel.cli.sitting.dialogue import Dialogue
 from schachtel.cli.sitting.moves import Moves, examples
 from schachtel.cli.sitting.saves import Saves
-from schachtel.cli.words import ALL, ALL_WORDS, ALSO, COMMANDS, GIVE_UP_ALL, RESIGN, command, word
+from schachtel.cli.typed import ALL, ALL_WORDS, ALSO, COMMANDS, GIVE_UP_ALL, RESIGN, command, meaning, usage, word
 from schachtel.core.contract import Seat
 from schachtel.core.errors import IllegalMove, NotationError
 
@@ -56,7 +56,7 @@ class Commands:
 
     def words(self) -> list[str]:
         """Return the same commands as a person types them."""
-        return [COMMANDS[name][self.dialogue.language][0] for name in self.names()]
+        return [word(name, self.dialogue.language) for name in self.names()]
 
     def read(self, text: str) -> tuple[str | None, str]:
         """Return the command in what was typed and the rest of it; the command is None if the text is a move."""
@@ -83,11 +83,11 @@ class Commands:
         self.dialogue.tell("type")
         for name in self.names():
             if name != "undo" or self.course.may_undo(seat):
-                typed = word(name, language)
+                typed = usage(name, language)
                 typed = typed if self.read(typed)[0] == name else name  # `ende` can be a move: then `quit`
                 if name == "resign" and self._resigns_parts():
-                    typed = f"{COMMANDS[name][language][0]} {self.dialogue.say('all')}"
-                console.print(f"  {typed:<14} {COMMANDS[name][language][2]}")
+                    typed = f"{word(name, language)} {self.dialogue.say('all')}"
+                console.print(f"  {typed:<14} {meaning(name, language)}")
         self.dialogue.tell("such_as", moves=examples(choices))
         self.dialogue.tell("means", move=choices[0]["move"], text=choices[0]["text"])
         if sys.stdin.isatty():
@@ -105,7 +105,7 @@ class Commands:
         if look is None:
             self.dialogue.refuse("nothing_to_see", title=self._title)
         elif not rest:
-            self.dialogue.refuse("look_what", look=word("look", language))
+            self.dialogue.refuse("look_what", look=usage("look", language))
         else:
             try:
                 self.dialogue.console.print(look(table.view_record(seat).position, seat, rest, language))
@@ -192,12 +192,12 @@ class Commands:
         if rest:
             self.saves.write(Path(rest), keep=True)
         else:
-            self.dialogue.refuse("which_file", save=COMMANDS["save"][self.dialogue.language][0])
+            self.dialogue.refuse("which_file", save=word("save", self.dialogue.language))
 
     def _quit(self, seat: Seat, rest: str) -> None:
         """Leave at once if no moves are lost or nobody is there to be asked; otherwise ask first."""
         while self.saves.would_lose and sys.stdin.isatty():
-            save = word("save", self.dialogue.language)
+            save = usage("save", self.dialogue.language)
             text = self.dialogue.ask(prompt=self.dialogue.say("leave", save=save) + "\n> ")
             first, _, file = text.partition(" ")
             if command(first.lower()) == "save":

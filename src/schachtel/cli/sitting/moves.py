@@ -8,7 +8,7 @@ from rich.table import Table as Columns
 
 from schachtel.cli.sitting.course import Course
 from schachtel.cli.sitting.dialogue import Dialogue
-from schachtel.cli.words import word
+from schachtel.cli.typed import usage
 from schachtel.core.contract import Json, Seat
 from schachtel.core.errors import short
 
@@ -53,7 +53,7 @@ class Moves:
         if self.are_numbered and 1 <= number <= len(choices):
             return str(choices[number - 1]["move"])
         key = "beyond" if self.are_numbered else "no_number"
-        self.dialogue.refuse(key, number=text, moves=word("moves", self.dialogue.language), last=len(choices))
+        self.dialogue.refuse(key, number=text, moves=usage("moves", self.dialogue.language), last=len(choices))
         return None
 
     def tell(self, seat: Seat) -> None:

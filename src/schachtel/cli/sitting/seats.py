@@ -64,7 +64,7 @@ class Seats:
             return say("people", self.language, title=title, names=names)
         bot = player(f"{LEVEL}{self.against}" if self.against.isdigit() else self.against, self.language)
         names = listed([self.name(seat) for seat in self.bots], self.language)
-        bots = say("bot" if len(self.bots) == 1 else "bots", self.language, names=names, bot=bot)
+        bots = say("bots", self.language, number=len(self.bots), names=names, bot=bot)
         me = listed([self.name(seat) for seat in self.people()], self.language)
         return say("you_and", self.language, title=title, me=me, bots=bots)
 

@@ -14,7 +14,7 @@ from schachtel.cli.sitting.privacy import Privacy
 from schachtel.cli.sitting.saves import Saves
 from schachtel.cli.sitting.seats import Seats
 from schachtel.cli.sitting.turns import BotTurns, Turns
-from schachtel.cli.words import command, word
+from schachtel.cli.typed import command, usage
 from schachtel.core.contract import Seat
 from schachtel.core.table import Table
 
@@ -74,7 +74,7 @@ class Sitting:
         self.news.forget_missed(seat)
         for other in self.course.table.offers:
             if other != seat:
-                draw = word("draw", self.dialogue.language)
+                draw = usage("draw", self.dialogue.language)
                 self.dialogue.tell("offer", name=self.course.seats.name(other), draw=draw)
         self.dialogue.console.print(self._question(seat), style="bold")
         moves = self.course.table.moves(seat)
@@ -101,7 +101,7 @@ class Sitting:
             self.board.clear()
         question = self.dialogue.say("hand_over", name=self.course.seats.name(seat)) + "\n> "
         while text := self.dialogue.ask(prompt=question):
-            if self.commands.read(text)[0] == "quit" or text.lower() == word("quit", self.dialogue.language):
+            if self.commands.read(text)[0] == "quit" or text.lower() == usage("quit", self.dialogue.language):
                 self.commands.run("quit", seat)
             self.board.clear()  # whatever was typed must not stay on the screen
         self.privacy.hand_to(seat)
@@ -116,7 +116,7 @@ class Sitting:
         self.saves.write_record()
         last = earlier[-1][1] if earlier else None
         key = "after_undo" if last is not None and self.course.may_undo(last) else "after"
-        words = {name: word(name, self.dialogue.language) for name in AFTERWARDS}
+        words = {name: usage(name, self.dialogue.language) for name in AFTERWARDS}
         self.dialogue.tell(key, **words)
         self.privacy.hand_to(self.course.seats.only_person())  # a finished game hides nothing
         while self.course.table is table:
@@ -136,8 +136,9 @@ class Sitting:
         assert table.outcome is not None
         most = max(table.outcome)  # several others share it where one has resigned
         winners = [seat for seat, share in enumerate(table.outcome) if share == most]
-        key = "drawn" if len(winners) == table.players else "wins" if len(winners) == 1 else "win"
-        result = self.dialogue.say(key, name=" + ".join(map(name, winners)))
+        names = " + ".join(map(name, winners))
+        key = "drawn" if len(winners) == table.players else "wins"
+        result = self.dialogue.say(key, name=names, number=len(winners))
         points = ", ".join(f"{name(seat)} {share:g}" for seat, share in enumerate(table.points))
         reason = table.reason_text(self.dialogue.language)
         return self.dialogue.say("result", result=result, reason=reason, points=points)

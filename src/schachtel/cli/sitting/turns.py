@@ -13,7 +13,7 @@ from schachtel.cli.sitting.course import Course
 from schachtel.cli.sitting.dialogue import Dialogue
 from schachtel.cli.sitting.moves import Moves
 from schachtel.cli.terminal import Preparation, fault
-from schachtel.cli.words import command, word
+from schachtel.cli.typed import command, usage
 from schachtel.core.contract import Seat
 from schachtel.core.errors import IllegalMove, NotationError, SchachtelError
 
@@ -34,7 +34,7 @@ class Turns:
         """Play a move without showing it yet."""
         played = self.course.play(move, seat)
         if played.gains_word:
-            self.dialogue.tell("your_word", partner=word("partner", self.dialogue.language))
+            self.dialogue.tell("your_word", partner=usage("partner", self.dialogue.language))
         self.board.is_calm = self.board.is_calm and played.is_quiet
         self.moves.are_numbered = False
 

@@ -15,25 +15,14 @@ from schachtel.core.board import squares_text
 from schachtel.core.contract import FILE, Language
 from schachtel.core.errors import OptionError
 from schachtel.core.table import Table
-from schachtel.core.terminal import WRONG, Spoken, Texts, is_right, screen, show
+from schachtel.core.terminal import WRONG, Spoken, house, is_right, screen, seen_by, show
 from schachtel.core.terminal import language as spoken_in
 from schachtel.games.gambit import GAME as GAMBIT
 from schachtel.games.gambit import data
 from schachtel.games.gambit.data import Layout
+from schachtel.games.gambit.words import WORDS
 
 BOARD = 9  # lines of its picture: eight ranks, and the letters of the files
-
-TEXTS = {
-    "layout_columns": {"en": "name title source starts", "de": "Name Titel Quelle Starts"},
-    "layout_title": {"en": "{title} (source: {source})", "de": "{title} (Quelle: {source})"},
-    "layout_starts": {"en": "Starts (*): {starts}", "de": "Startpositionen (*): {starts}"},
-    "layout_see": {"en": "To see one: schachtel layouts show {name}", "de": "Ansehen: schachtel layouts show {name}"},
-    "layout_play": {"en": "To play one: schachtel play {game} -o layout={name}",
-                    "de": "Spielen: schachtel play {game} -o layout={name}"},
-    "house": {"en": "house", "de": "Haus"},
-}  # fmt: skip
-
-say = Texts(TEXTS)
 
 layouts = typer.Typer()
 
@@ -45,13 +34,13 @@ def list_all(context: typer.Context, language: Spoken = None) -> None:
     context.obj = language
     if context.invoked_subcommand is not None:
         return
-    listed = Columns(*say("layout_columns", spoken).split(), box=None, pad_edge=False)
+    listed = Columns(*WORDS.text("layouts-columns", spoken).split(), box=None, pad_edge=False)
     for name, layout in data.layouts().items():
         listed.add_row(name, layout.title[spoken], source(layout, spoken), squares_text(layout.starts))
     console.print(listed)
     first = next(iter(data.layouts()))
-    console.print(say("layout_see", spoken, name=first))
-    console.print(say("layout_play", spoken, game=GAMBIT.id, name=first))
+    console.print(seen_by(f"schachtel layouts show {first}", spoken))
+    console.print(WORDS.text("layouts-play", spoken, game=GAMBIT.id, name=first))
 
 
 @layouts.command("show")
@@ -63,12 +52,14 @@ def show_one(
     """Draw a layout."""
     spoken, console = spoken_in(language or context.obj), screen()
     found = load(layout)
-    console.print(say("layout_title", spoken, title=found.title[spoken] or layout, source=source(found, spoken)))
+    console.print(
+        WORDS.text("layouts-title", spoken, title=found.title[spoken] or layout, source=source(found, spoken))
+    )
     console.print()
     table = Table(GAMBIT, {"layout": found.code}, seed=0, backend="interpreted")
     show(console, table.picture(None, spoken)[:BOARD])
     console.print()
-    console.print(say("layout_starts", spoken, starts=squares_text(found.starts)))
+    console.print(WORDS.text("layouts-starts", spoken, starts=squares_text(found.starts)))
 
 
 @layouts.command("check")
@@ -99,7 +90,7 @@ def load(name: str) -> Layout:
 
 
 def source(layout: Layout, language: Language) -> str:
-    return say("house", language) if layout.source == data.HOUSE else layout.source
+    return house(language) if layout.source == data.HOUSE else layout.source
 
 
 def house_files() -> Iterator[Path]:

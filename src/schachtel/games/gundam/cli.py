@@ -15,7 +15,7 @@ from rich.text import Text
 
 from schachtel.core.contract import Language
 from schachtel.core.errors import OptionError, short
-from schachtel.core.terminal import WRONG, Spoken, columns, is_right, listed, screen
+from schachtel.core.terminal import WRONG, Spoken, columns, is_right, listed, screen, seen_by
 from schachtel.core.terminal import language as spoken_in
 from schachtel.games.gundam import decks
 from schachtel.games.gundam.cards import by_number
@@ -45,7 +45,8 @@ def list_all(context: typer.Context, language: Spoken = None) -> None:
         rows.add_row(name, colours(found, spoken), *map(str, kinds.values()))
     console.print(rows)
     first = next(iter(decks.named()))
-    for key in ("deck-see", "deck-figures", "deck-own"):
+    console.print(seen_by(f"schachtel deck show {first}", spoken))
+    for key in ("deck-figures", "deck-own"):
         console.print(WORDS.text(key, spoken, name=first))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from schachtel.core.contract import Language
 from schachtel.core.errors import Fault
@@ -16,17 +16,11 @@ class DeckFault(Fault):
 
     line: int = 0
 
-    @property
-    def what(self) -> str:
-        return self.text("en")
-
     def text(self, language: Language) -> str:
-        """Return the sentence without the place."""
-        values = dict(self.values)
-        if isinstance(lines := values.get("lines"), Mapping):  # the line that first has a card of each colour
-            values["where"] = _colours(lines, language)
-        told = {name: each for name, each in values.items() if isinstance(each, str | int)}
-        return WORDS.text(f"fault-{self.code.replace('.', '_')}", language, **told)
+        """Return the sentence without the place; colours are named in the language."""
+        lines = self.values.get("lines")  # the line that first has a card of each colour
+        where = _colours(lines, language) if isinstance(lines, Mapping) else ""
+        return Fault.text(replace(self, values={**self.values, "where": where}), language)
 
     def __str__(self) -> str:
         return f"{self.place}, {self.what}" if self.place else self.what
@@ -34,7 +28,7 @@ class DeckFault(Fault):
 
 def fault(code: str, line: int = 0, **values: object) -> DeckFault:
     place = WORDS.text("fault_line", "en", line=line) if line else ""
-    return DeckFault(place, code, {**values, "line": line or None}, "", line)
+    return DeckFault(place, code, {**values, "line": line or None}, WORDS, line)
 
 
 def _colours(lines: Mapping[str, int], language: Language) -> str:

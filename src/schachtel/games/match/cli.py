@@ -12,7 +12,7 @@ from rich.table import Table as Columns
 from rich.text import Text
 
 from schachtel.core.contract import Language
-from schachtel.core.terminal import WRONG, Spoken, Texts, columns, is_right, screen
+from schachtel.core.terminal import WRONG, Spoken, columns, house, is_right, screen
 from schachtel.core.terminal import language as spoken_in
 from schachtel.games.match import GAME as MATCH
 from schachtel.games.match import data
@@ -21,32 +21,6 @@ from schachtel.games.match.notation import code
 from schachtel.games.match.oddities import oddities
 from schachtel.games.match.state import CARDS
 from schachtel.games.match.words import NAMES, WORDS
-
-TEXTS = {
-    "house": {"en": "house", "de": "Haus"},
-    "rulebook": {"en": "rulebook", "de": "Regelheft"},
-    "white": {"en": "white", "de": "weiß"},
-    "black": {"en": "black", "de": "schwarz"},
-    "start": {"en": "start", "de": "Start"},
-    "deck_of": {"en": "{name}'s cards", "de": "Karten von {name}"},
-    "track_of": {"en": "{name}'s endurance track",
-                 "de": "Zustandsleiste von {name}"},
-    "card_columns": {"en": "card, officer, colour, >strength, title and effect, source",
-                     "de": "Karte, Figur, Farbe, >Stärke, Titel und Effekt, Quelle"},
-    "space_columns": {"en": ">space, >hand, >pawns, >advantage, , source",
-                      "de": ">Feld, >Hand, >Bauern, >Vorteil, , Quelle"},
-    "cards_upside_down": {"en": "In the other colour each card is a pawn of strength 1: {effect}",
-                          "de": "In der anderen Farbe ist jede Karte ein Bauer der Stärke 1: {effect}"},
-    "cards_upside_down_of": {"en": "In the other colour each card of {name} is a pawn of strength 1: {effect}",
-                             "de": "In der anderen Farbe ist jede Karte von {name} ein Bauer der Stärke 1: {effect}"},
-    "cards_reconstructed": {"en": "The cards of the box are not public: these are a reconstruction.",
-                            "de": "Die Karten der Schachtel sind nicht öffentlich: Dies ist eine Rekonstruktion."},
-    "cards_play": {"en": "To play with them: schachtel play {game}", "de": "Damit spielen: schachtel play {game}"},
-    "cards_own": {"en": "With your own: schachtel play {game} -o cards=mine.toml",
-                  "de": "Mit eigenen: schachtel play {game} -o cards=meine.toml"},
-}  # fmt: skip
-
-say = Texts(TEXTS)
 
 cards = typer.Typer()
 
@@ -59,8 +33,8 @@ def list_all(context: typer.Context, language: Spoken = None) -> None:
     if context.invoked_subcommand is not None:
         return
     show_box(console, data.house(), spoken)
-    for key in ("cards_reconstructed", "cards_play", "cards_own"):
-        console.print(say(key, spoken, game=MATCH.id))
+    for key in ("cards-reconstructed", "cards-play", "cards-own"):
+        console.print(WORDS.text(key, spoken, game=MATCH.id))
 
 
 @cards.command("show")
@@ -99,28 +73,28 @@ def show_box(console: Console, box: Box, language: Language) -> None:
     """Both decks, both tracks."""
     for seat, name in enumerate(NAMES):
         deck = box.cards[seat * CARDS : (seat + 1) * CARDS]
-        console.print(deck_columns(deck, say("deck_of", language, name=name[language]), language))
+        console.print(deck_columns(deck, WORDS.text("cards-deck_of", language, name=name[language]), language))
         console.print()
     effects = [effect_text(box.pawn.effect, seat, language) for seat in range(len(NAMES))]
     if len(set(effects)) == 1:
-        console.print(say("cards_upside_down", language, effect=effects[0]))
+        console.print(WORDS.text("cards-upside_down", language, effect=effects[0]))
     else:  # it names the opponent
         for name, effect in zip(NAMES, effects, strict=True):
-            console.print(say("cards_upside_down_of", language, name=name[language], effect=effect))
+            console.print(WORDS.text("cards-upside_down_of", language, name=name[language], effect=effect))
     for name, track in zip(NAMES, box.tracks, strict=True):
         console.print()
-        console.print(track_columns(track, say("track_of", language, name=name[language]), language))
+        console.print(track_columns(track, WORDS.text("cards-track_of", language, name=name[language]), language))
     console.print()
 
 
 def deck_columns(deck: tuple[Card, ...], title: str, language: Language) -> Columns:
     """A card's effect is below its title: side by side they are too wide."""
-    listed = columns(say("card_columns", language), title)
+    listed = columns(WORDS.text("cards-card_columns", language), title)
     for number, card in enumerate(deck):
         listed.add_row(
             Text(code(deck, number), "bold"),
             WORDS.text(f"piece-{OFFICERS[card.officer]}", language),
-            say(COLOURS[card.colour], language),
+            WORDS.text(f"picture-strength_{COLOURS[card.colour]}", language),
             str(card.strength),
             Text.assemble((card.title[language], "bold"), "\n", effect_text(card.effect, card.owner, language)),
             source(card.source, language),
@@ -130,18 +104,20 @@ def deck_columns(deck: tuple[Card, ...], title: str, language: Language) -> Colu
 
 def track_columns(track: tuple[Space, ...], title: str, language: Language) -> Columns:
     """From the worst space to the best, numbered as the game's picture does."""
-    listed = columns(say("space_columns", language), title)
+    listed = columns(WORDS.text("cards-space_columns", language), title)
     for number, space in enumerate(track, 1):
         listed.add_row(
             str(number),
             str(space.hand),
             str(space.pawns),
             f"{space.advantage:+}" if space.advantage else "0",
-            say("start", language) if space.start else "",
+            WORDS.text("cards-start", language) if space.start else "",
             source(space.source, language),
         )
     return listed
 
 
 def source(name: str, language: Language) -> str:
-    return say(name, language) if name in ("house", "rulebook") else name
+    if name == data.HOUSE:
+        return house(language)
+    return WORDS.text("cards-rulebook", language) if name == data.USUAL_PAWN.source else name

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from schachtel.core.errors import Fault, FaultyFile, OptionError
 from schachtel.core.work import Work
-from schachtel.games.schlacht.data import BOARD_CODE, EXAMPLE, board_number, board_text
+from schachtel.games.schlacht.data import EXAMPLE, board_number, board_text
+from schachtel.games.schlacht.words import WORDS
 
 RANDOM = "random"
-FAULTS = {"board": BOARD_CODE, "own": "one of your own is needed, such as {example}"}
 
 
 def load(text: str, name: str) -> str:
@@ -21,7 +21,7 @@ def load(text: str, name: str) -> str:
 
 
 def _fault(code: str) -> Fault:
-    return Fault("board", code, {"example": EXAMPLE}, FAULTS[code])
+    return Fault("board", code, {"example": EXAMPLE}, WORDS)
 
 
 BUILDER = (Work("board", "board", load),)

@@ -17,13 +17,13 @@ from numpy.typing import NDArray
 from schachtel.core.board import fill_board
 from schachtel.core.errors import OptionError, short
 from schachtel.games.schlacht.state import FAR
+from schachtel.games.schlacht.words import WORDS
 
 TILES = "ABCD"
 COLOURS = "RYGB"
 ORDERS = tuple(itertools.permutations(range(4)))
 FACES = 8
 EXAMPLE = "A0B3C5D7"
-BOARD_CODE = f"a code like {EXAMPLE} is needed (each tile once, each with a face 0 to 7)"
 GAINS = (0.2, 0.2, 0.2, 0.15, 0.1, 0.07, 0.05, 0.03)  # how likely the winner of a game has 1, 2, … 8 pieces left
 
 
@@ -75,6 +75,7 @@ def board_number(text: str) -> int:
     letters = "".join(text.split()).upper()
     tiles, turned = letters[0::2], letters[1::2]
     if len(letters) != 8 or sorted(tiles) != list(TILES) or any(digit not in "01234567" for digit in turned):
-        raise OptionError(f"board={short(text)}: {BOARD_CODE}, or random")
+        needed = WORDS.text("fault-board", "en", example=EXAMPLE)
+        raise OptionError(f"board={short(text)}: {needed}, or random")
     order = ORDERS.index(tuple(TILES.index(tile) for tile in tiles))
     return order * FACES**4 + int(turned, 8)

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from schachtel.core.words import Catalogue
+from schachtel.core.catalogue import Catalogue
 
 WORDS = Catalogue("schachtel.games.chess")

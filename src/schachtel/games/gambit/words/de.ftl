@@ -130,3 +130,59 @@ picture-house_values = Hauswerte
 picture-house_layout = { $title } (Hausaufbau)
 picture-left = noch { $left } Plättchen
 picture-ending = Züge ohne Schlagen: { $quiet } von { $most }. Dann endet die Partie, wie sie steht (Hausregel).
+
+## Was an einem Aufbau falsch sein kann
+
+fault-missing = { $key ->
+    [board] „board“ fehlt: die Zeichnung der acht Reihen
+   *[starts] „starts“ fehlt: die vier Startfelder
+ }
+fault-unknown_key = { $key } ist hier unbekannt: { $known } gibt es
+fault-no_title = „title“ ist ein Text, oder je einer für en und de
+fault-no_source = „source“ ist ein Text
+fault-no_drawing = „{ $key }“ ist eine Zeichnung aus acht Zeilen zwischen """ und """
+fault-points_ranks = Die Punkte haben 8 Reihen, nicht { $n }
+fault-points_rank = Reihe { $rank } der Punkte hat 8 Zahlen oder Punkte, nicht { $n }
+fault-no_points = { $text } ist keine Punktzahl: 0 bis { $most } sind welche, und { $empty } steht für die der Sorte
+fault-board_ranks = Das Brett hat 8 Reihen, nicht { $n }
+fault-board_rank = Reihe { $rank } hat 8 Felder, nicht { $n }
+fault-no_tile = { $text } ist kein Plättchen: { $tiles } sind welche, und { $empty } steht für keins
+fault-no_starts = „starts“ sind vier Felder, etwa "d1 e1 d8 e8"
+fault-no_square = { $text } ist kein Feld: a1 bis h8 sind welche
+fault-start_on_tile = Ein Start liegt auf { $kind ->
+    [pawn] einem Bauern
+    [knight] einem Springer
+    [bishop] einem Läufer
+    [rook] einem Turm
+    [queen] einer Dame
+   *[king] einem König
+ }
+fault-start_twice = Derselbe Start zweimal
+fault-too_many = { $kind ->
+    [pawn] Bauer
+    [knight] Springer
+    [bishop] Läufer
+    [rook] Turm
+    [queen] Dame
+   *[king] König
+ } zu viel: { $due } sind in der Schachtel, { $n } liegen hier
+fault-too_few = { $n } von { $due } { $kind ->
+    [pawn] Bauern
+    [knight] Springern
+    [bishop] Läufern
+    [rook] Türmen
+    [queen] Damen
+   *[king] Königen
+ }: { $tiles } Plättchen müssen es sein
+fault-starts = { $n } Starts: { $due } müssen es sein
+fault-points_without_tile = { $points } Punkte, aber hier liegt kein Plättchen
+fault-no_tile_with_points = { $text } ist kein Plättchen mit Punkten, etwa e4=9
+fault-points_twice = Zwei Zahlen für ein Plättchen
+fault-values = Punkte { $text }: { $kinds } Zahlen von 0 bis { $most } werden gebraucht, vom Bauern bis zum König
+
+## `schachtel layouts`
+
+layouts-columns = Name Titel Quelle Starts
+layouts-title = { $title } (Quelle: { $source })
+layouts-starts = Startpositionen (*): { $starts }
+layouts-play = Spielen: schachtel play { $game } -o layout={ $name }

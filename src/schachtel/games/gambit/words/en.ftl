@@ -115,3 +115,35 @@ picture-left = { $left ->
    *[other] { $left } tiles left
  }
 picture-ending = Turns without a capture: { $quiet } of { $most }. Then the game ends as it stands (house rule).
+
+## What can be wrong with a layout
+
+fault-missing = { $key } is missing
+fault-unknown_key = nothing is known of { $key }: { $known } are
+fault-no_title = title is a text, or one for en and one for de
+fault-no_source = source is a text
+fault-no_drawing = { $key } is a drawing of eight lines between """ and """
+fault-points_ranks = points has 8 ranks, not { $n }
+fault-points_rank = rank { $rank } of points has 8 numbers or dots, not { $n }
+fault-no_points = { $text } is no number of points: 0 to { $most } are, and { $empty } for the points of the kind
+fault-board_ranks = the board has 8 ranks, not { $n }
+fault-board_rank = rank { $rank } has 8 squares, not { $n }
+fault-no_tile = { $text } is no tile: { $tiles } are, and { $empty } for none
+fault-no_starts = starts are four squares, such as "d1 e1 d8 e8"
+fault-no_square = { $text } is no square: a1 to h8 are
+fault-start_on_tile = a start on top of a { $kind }
+fault-start_twice = the same start twice
+fault-too_many = a { $kind } too many: { $due } are in the box, { $n } here
+fault-too_few = { $n } of { $due } { $kind }s: { $tiles } tiles are needed
+fault-starts = { $n } starts: { $due } are needed
+fault-points_without_tile = { $points } points, but no tile lies there
+fault-no_tile_with_points = { $text } is no tile with points, such as e4=9
+fault-points_twice = two numbers for one tile
+fault-values = values={ $text }: { $kinds } numbers from 0 to { $most } are needed, { $first } to { $last }, such as { $example }; or some by name, such as queen=9,king=12
+
+## `schachtel layouts`
+
+layouts-columns = name title source starts
+layouts-title = { $title } (source: { $source })
+layouts-starts = Starts (*): { $starts }
+layouts-play = To play one: schachtel play { $game } -o layout={ $name }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from schachtel.core.words import Catalogue
+from schachtel.core.catalogue import Catalogue
 from schachtel.games.gundam.rules.limits import MOST_SEATS
 
 WORDS = Catalogue("schachtel.games.gundam")

@@ -296,11 +296,11 @@ fault-no_entry = { $text }: Anzahl und Karte werden gebraucht, zum Beispiel { $e
 fault-no_copy = { $text }: mindestens 1 Exemplar wird gebraucht, nicht 0
 fault-resource = { $text }: Eine Ressource ist keine Karte dieses Decks, jeder Spieler hat zehn davon
 fault-unknown = { $text }: Keine Karte hat diese Nummer
-fault-unknown_near = { $text }: Keine Karte hat diese Nummer; { $near } ist { $name }
+fault-unknown-near = { $text }: Keine Karte hat diese Nummer; { $near } ist { $name }
 fault-token = { $number }: { $name } ist ein Token und keine Karte eines Decks
 fault-other_name = { $number }: Das ist { $name }, nicht { $text }; eine Karte je Zeile
 fault-copies = { $number }: { $n } Exemplare, höchstens { $most }
-fault-copies_lines = { $number }: { $n } Exemplare (Zeilen { $lines }), höchstens { $most }
+fault-copies-lines = { $number }: { $n } Exemplare (Zeilen { $lines }), höchstens { $most }
 fault-size = { $n } Karten: Genau { $due } werden gebraucht
 fault-colours = { $n } Farben, höchstens { $most }: { $where }
 fault_line = Zeile { $line }
@@ -309,7 +309,6 @@ fault_colour = { $colour } (Zeile { $line })
 ## schachtel deck
 
 deck-columns = Name, Farben, >Units, >Piloten, >Commands, >Bases
-deck-see = Ansehen: schachtel deck show { $name }
 deck-figures = In Zahlen: schachtel deck stats { $name }
 deck-own = Ein eigenes, je Karte eine Zeile wie 4 ST01-001: schachtel deck check meins.txt
 deck-title = { $name }: { $number } Karten, { $colours }

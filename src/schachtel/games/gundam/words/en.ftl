@@ -296,11 +296,11 @@ fault-no_entry = { $text }: how many and which card is needed, such as { $exampl
 fault-no_copy = { $text }: at least 1 copy is needed, not 0
 fault-resource = { $text }: a resource is no card of this deck, each player has ten of them
 fault-unknown = { $text }: no card has this number
-fault-unknown_near = { $text }: no card has this number; { $near } is { $name }
+fault-unknown-near = { $text }: no card has this number; { $near } is { $name }
 fault-token = { $number }: { $name } is a token, and no card of a deck
 fault-other_name = { $number }: this is { $name }, not { $text }; one card to a line
 fault-copies = { $number }: { $n } copies, { $most } at most
-fault-copies_lines = { $number }: { $n } copies (lines { $lines }), { $most } at most
+fault-copies-lines = { $number }: { $n } copies (lines { $lines }), { $most } at most
 fault-size = { $n } cards: exactly { $due } are needed
 fault-colours = { $n } colours, { $most } at most: { $where }
 fault_line = line { $line }
@@ -309,7 +309,6 @@ fault_colour = { $colour } (line { $line })
 ## schachtel deck
 
 deck-columns = name, colours, >units, >pilots, >commands, >bases
-deck-see = To see one: schachtel deck show { $name }
 deck-figures = In figures: schachtel deck stats { $name }
 deck-own = Your own, a line a card such as 4 ST01-001: schachtel deck check mine.txt
 deck-title = { $name }: { $number } cards, { $colours }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from schachtel.core.words import Catalogue
+from schachtel.core.catalogue import Catalogue
 
 WORDS = Catalogue("schachtel.games.match")
 NAMES = (WORDS.phrase("seat-0"), WORDS.phrase("seat-1"))

@@ -163,3 +163,46 @@ picture-either_first = erstes
 picture-either_second = zweites
 picture-strength_white = weiß
 picture-strength_black = schwarz
+
+## Was an Karten und Leisten falsch sein kann
+
+fault-unknown_table = { $key } ist nicht bekannt; bekannt sind { $known }
+fault-unknown_field = Das ist nicht bekannt; bekannt sind { $known }
+fault-no_tables = Tabellen, die mit [[{ $key }]] beginnen, sind nötig
+fault-no_table = Eine Tabelle, die mit [pawn] beginnt, ist nötig
+fault-nothing = Weder card noch space noch pawn kommt darin vor
+fault-no_title = Ein Titel ist nötig, in einer Sprache oder in beiden
+fault-no_text = Ein Text ist nötig
+fault-no_bool = true oder false ist nötig
+fault-one_of = { $given ->
+    [none] Eins von { $words } ist nötig
+   *[other] Eins von { $words } ist nötig, nicht { $given }
+ }
+fault-number = { $given ->
+    [none] Eine ganze Zahl von { $low } bis { $high } ist nötig
+   *[other] Eine ganze Zahl von { $low } bis { $high } ist nötig, nicht { $given }
+ }
+fault-no_effects = Mindestens ein Effekt ist nötig
+fault-effects_too_long = Zu lang: Höchstens { $most } Schritte passen, und eine Wahl sind drei davon
+fault-no_effect = { $phrase } ist kein Effekt: Wähle einen aus der Liste
+fault-two_conditions = { $phrase }: Eine Bedingung reicht
+fault-no_number = { $phrase }: Danach ist ein einzelner Effekt mit einer Zahl nötig
+fault-not_multiplied = { $phrase }: Dieser Effekt lässt sich nicht vervielfachen
+fault-two_phrases = { $phrase }: Zwei Effekte mit{ $between }dazwischen sind nötig
+fault-officers = { $due } davon sind nötig, nicht { $n }
+fault-spaces = 2 bis { $most } davon sind nötig, nicht { $n }
+fault-starts = Genau ein Feld ist der Start, nicht { $n }
+
+## `schachtel cards`
+
+cards-rulebook = Regelheft
+cards-start = Start
+cards-deck_of = Karten von { $name }
+cards-track_of = Zustandsleiste von { $name }
+cards-card_columns = Karte, Figur, Farbe, >Stärke, Titel und Effekt, Quelle
+cards-space_columns = >Feld, >Hand, >Bauern, >Vorteil, , Quelle
+cards-upside_down = In der anderen Farbe ist jede Karte ein Bauer der Stärke 1: { $effect }
+cards-upside_down_of = In der anderen Farbe ist jede Karte von { $name } ein Bauer der Stärke 1: { $effect }
+cards-reconstructed = Die Karten der Schachtel sind nicht öffentlich: Dies ist eine Rekonstruktion.
+cards-play = Damit spielen: schachtel play { $game }
+cards-own = Mit eigenen: schachtel play { $game } -o cards=meine.toml

@@ -167,3 +167,46 @@ picture-either_first = first
 picture-either_second = second
 picture-strength_white = white
 picture-strength_black = black
+
+## What can be wrong with cards and tracks
+
+fault-unknown_table = nothing is known of { $key }: { $known } are
+fault-unknown_field = nothing is known of it: { $known } are
+fault-no_tables = tables that begin with [[{ $key }]] are needed
+fault-no_table = a table that begins with [pawn] is needed
+fault-nothing = neither card nor space nor pawn is in it
+fault-no_title = a text, or one for en and one for de, is needed
+fault-no_text = a text is needed
+fault-no_bool = true or false is needed
+fault-one_of = { $given ->
+    [none] one of { $words } is needed, not None
+   *[other] one of { $words } is needed, not { $given }
+ }
+fault-number = { $given ->
+    [none] a whole number from { $low } to { $high } is needed, not None
+   *[other] a whole number from { $low } to { $high } is needed, not { $given }
+ }
+fault-no_effects = a list of phrases is needed
+fault-effects_too_long = too long, { $most } words at most
+fault-no_effect = { $phrase } is no effect
+fault-two_conditions = { $phrase }: one condition is enough
+fault-no_number = { $phrase }: a single phrase with a number is needed after it
+fault-not_multiplied = { $phrase }: this effect cannot be multiplied
+fault-two_phrases = { $phrase }: two phrases with{ $between }between are needed
+fault-officers = { $due } of them are needed, not { $n }
+fault-spaces = 2 to { $most } of them are needed, not { $n }
+fault-starts = one space is the start, not { $n }
+
+## `schachtel cards`
+
+cards-rulebook = rulebook
+cards-start = start
+cards-deck_of = { $name }'s cards
+cards-track_of = { $name }'s endurance track
+cards-card_columns = card, officer, colour, >strength, title and effect, source
+cards-space_columns = >space, >hand, >pawns, >advantage, , source
+cards-upside_down = In the other colour each card is a pawn of strength 1: { $effect }
+cards-upside_down_of = In the other colour each card of { $name } is a pawn of strength 1: { $effect }
+cards-reconstructed = The cards of the box are not public: these are a reconstruction.
+cards-play = To play with them: schachtel play { $game }
+cards-own = With your own: schachtel play { $game } -o cards=mine.toml

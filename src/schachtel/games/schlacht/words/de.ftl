@@ -61,3 +61,8 @@ picture-legend = r rot: Turm  y gelb: Läufer  g grün: Springer  b blau: König
 picture-match = Partie { $game }, bis { $target } Punkte
 picture-single = eine Partie
 picture-board = Spielplan
+
+## Was an einem Spielplan falsch sein kann
+
+fault-board = Ein Code wie { $example } wird gebraucht: jedes Tableau einmal, jedes mit einer Lage von 0 bis 7
+fault-own = Ein bestimmter Spielplan wird gebraucht, etwa { $example }

@@ -61,3 +61,8 @@ picture-legend = r red: rook  y yellow: bishop  g green: knight  b blue: king
 picture-match = game { $game }, first to { $target }
 picture-single = one game
 picture-board = board
+
+## What can be wrong with a board
+
+fault-board = a code like { $example } is needed (each tile once, each with a face 0 to 7)
+fault-own = one of your own is needed, such as { $example }

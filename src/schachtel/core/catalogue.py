@@ -48,6 +48,12 @@ class Catalogue:
         self._cached = functools.lru_cache(CACHED)(self._formatted)
         self._cached_parts = functools.lru_cache(CACHED)(self._formatted_parts)
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Catalogue) and self.package == other.package
+
+    def __hash__(self) -> int:
+        return hash(self.package)
+
     def __reduce__(self) -> tuple[type[Catalogue], tuple[str]]:
         """Let another process read the catalogue itself: what is remembered here stays here."""
         return Catalogue, (self.package,)
@@ -56,11 +62,11 @@ class Catalogue:
         """Return a sentence without values, in all languages."""
         return Phrase(self, key)
 
-    def text(self, key: str, language: Language, **values: Any) -> str:
+    def text(self, key: str, language: Language, /, **values: Any) -> str:
         """Return a sentence with its values. Raise LookupError where the catalogue lacks it, or a value is missing."""
         return self._cached(key, language, _spoken(values))
 
-    def parts(self, key: str, language: Language, **values: Any) -> Mapping[str, str]:
+    def parts(self, key: str, language: Language, /, **values: Any) -> Mapping[str, str]:
         """Return the attributes of a message by name: a sentence in parts, such as subject and verb."""
         return self._cached_parts(key, language, _spoken(values))
 

@@ -1,0 +1,120 @@
+"""The catalogues of the core, the command line and the server: the same sentences in every language, all of them said.
+
+`tests/contract/test_shown.py` checks those of games.
+"""
+
+from __future__ import annotations
+
+import ast
+
+import pytest
+
+from schachtel.arena.tournament import KINDS as TOURNAMENTS
+from schachtel.bots.analysis import GRADES
+from schachtel.cli.typed import COMMANDS
+from schachtel.cli.words import WORDS as CLI
+from schachtel.core.catalogue import LANGUAGES
+from schachtel.core.moment import TABLE_REASONS
+from schachtel.core.words import WORDS as CORE
+from schachtel.server.refusals import KINDS as ERRORS
+from schachtel.server.refusals import Refusal
+from schachtel.server.words import WORDS as SERVER
+from tests.spoken import Said, named, parts, said, strings
+
+ALL = {"core": CORE, "cli": CLI, "server": SERVER}
+each_package = pytest.mark.parametrize("package", ALL)
+REFUSALS = {each.__name__ for each in Refusal.__subclasses__()}
+
+# Keys that are made from parts, or come from elsewhere: what stands in the code, and all that it can become.
+MADE = {
+    "core": {"reason-{}": {f"reason-{why}" for why in TABLE_REASONS}},
+    "cli": {
+        "arena-{}": {f"arena-{kind}" for kind in TOURNAMENTS},
+        "command-{}": {f"command-{name}" for name in COMMANDS},
+        "grade-{}": {f"grade-{grade}" for grade in GRADES},
+        "why": {"by_order", "by_force"},  # from `Course.unasked`
+        "key": {"serve-open", "serve-data", "serve-stop"},  # the rows of the greeting of `schachtel serve`
+    },
+    "server": {
+        "{}.unseen": {"bad_name.unseen", "bad_title.unseen"},  # `identity.shown` is given the code
+        "{}.accents": {"bad_name.accents", "bad_title.accents"},
+        "self.key.replace('.', '-')": set[str](),  # `Refusal` itself
+    },
+}
+
+
+def saying(call: ast.Call) -> tuple[ast.expr, str] | None:
+    """Return the key in a call that says something, and what comes before it in the catalogue."""
+    said = call.func
+    name = said.id if isinstance(said, ast.Name) else said.attr if isinstance(said, ast.Attribute) else ""
+    receiver = said.value if isinstance(said, ast.Attribute) else None
+    by = receiver.id if isinstance(receiver, ast.Name) else receiver.attr if isinstance(receiver, ast.Attribute) else ""
+    if (by, name) in {("WORDS", "text"), ("WORDS", "parts"), ("WORDS", "phrase"), ("", "say")} or name in REFUSALS:
+        return call.args[0], ""
+    if (by == "dialogue" and name in ("say", "tell", "refuse")) or (by, name) == ("news", "add_text"):
+        return call.args[0], ""
+    if name == "because":
+        return call.args[1], "refusal-"
+    return (call.args[0], "fault-") if name == "_fault" else None
+
+
+def all_said(package: str) -> list[Said]:
+    found = list(said(package, saying))
+    assert len(found) > 10, "the calls that say something have other names now"
+    return found
+
+
+@each_package
+def test_every_language_has_the_same_sentences_with_the_same_values(package: str) -> None:
+    first, *others = LANGUAGES
+    for language in others:
+        assert ALL[package].keys(language) == ALL[package].keys(first), "also in the same order"
+        assert named(ALL[package], language) == named(ALL[package], first)
+        assert parts(ALL[package], language) == parts(ALL[package], first)
+
+
+@each_package
+def test_every_sentence_is_said_and_no_other(package: str) -> None:
+    keys = {each.key for each in all_said(package) if each.is_constant}
+    made = {each.key: each.where for each in all_said(package) if not each.is_constant}
+    assert made.keys() == MADE[package].keys(), made
+    keys |= set().union(*MADE[package].values())
+    if package == "server":
+        keys |= {code for _, code in ERRORS}  # which the page says
+        keys |= {key for key in SERVER.keys("en") if key.startswith(("advice-", "page-"))}
+    assert {key.replace(".", "-") for key in keys} == set(ALL[package].keys("en"))
+
+
+@each_package
+def test_what_is_declared_to_be_said_stands_in_the_code(package: str) -> None:
+    texts = strings(package) | strings("arena") | strings("bots")
+    for pattern, keys in MADE[package].items():
+        if pattern.isidentifier():
+            assert keys <= texts
+
+
+@each_package
+def test_every_sentence_gets_the_values_that_it_names(package: str) -> None:
+    wanted = named(ALL[package], "en")
+    for each in all_said(package):
+        if each.is_constant and "**" not in each.values:
+            values = each.values - {"language"}
+            assert wanted[each.key.replace(".", "-")] <= values | SPREAD, f"{each.where}: {each.key}"
+
+
+SPREAD = {"line", "error", "said"}  # what `files._fault` adds to the values of every fault
+
+
+def test_advice_and_the_words_of_the_page_belong_to_a_refusal() -> None:
+    keys = set(SERVER.keys("en"))
+    codes = {key.partition("-")[0] for key in keys}
+    assert {key.removeprefix("advice-") for key in keys if key.startswith("advice-")} <= keys
+    assert {key.removeprefix("page-") for key in keys if key.startswith("page-")} <= codes
+
+
+def test_a_catalogue_is_not_fooled_by_a_word_that_stands_elsewhere() -> None:
+    """A docstring, a comment or an unrelated text says nothing."""
+    code = '"""undone"""\nsay("known", language)\nprint("undone")  # say("undone")\n'
+    tree = ast.parse(code)
+    found = [saying(node) for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    assert [ast.unparse(each[0]) for each in found if each] == ["'known'"]
