@@ -48,6 +48,8 @@ def test_a_sentence_has_its_values_and_the_right_plural(catalogue: Catalogue) ->
 
 def test_large_numbers_have_no_separators(catalogue: Catalogue) -> None:
     assert catalogue.text("points", "en", points=1234567) == "1234567 points"
+    for many in (10**15 - 1, 10**15, 2**128 - 1, -(2**128)):
+        assert catalogue.text("points", "en", points=many) == f"{many} points"
 
 
 def test_flags_and_missing_values_can_be_selected(catalogue: Catalogue) -> None:

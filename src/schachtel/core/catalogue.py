@@ -16,6 +16,7 @@ LANGUAGES: tuple[Language, ...] = ("en", "de")
 Spoken: TypeAlias = tuple[tuple[str, "int | str"], ...]  # the values of a sentence by name
 
 ENDING = ".ftl"
+LONG = 10**15  # from here on, numbers have more digits than Fluent's arithmetic
 CACHED = 20_000  # sentences of each catalogue
 
 
@@ -122,7 +123,7 @@ def _argument(value: Any) -> int | str:
 
 
 def _number(value: int) -> Any:
-    """Return a whole number as Fluent takes it, to be written without separators."""
+    """Return a whole number as Fluent takes it, without separators; a long one, such as a seed, is text."""
     from fluent.runtime.types import fluent_number
 
-    return fluent_number(value, useGrouping=False)
+    return fluent_number(value, useGrouping=False) if abs(value) < LONG else str(value)
