@@ -97,6 +97,7 @@ def test_who_is_out_of_a_battle_royale_is_told_and_may_watch_or_leave(run: Any) 
     assert "Player A is defeated." in plain(left)
     assert "You are out; the others go on." in plain(left)
     assert left.endswith("Good-bye; the game was not finished.\n")
+    assert "cannot go on" not in left, "a person leaves, and no bot has failed"
     watched = run(*arguments, says=["resign", "y", ""]).stdout
     assert watched.count("You are out") == 1
     assert "Player A  is out" in watched

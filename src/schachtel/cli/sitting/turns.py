@@ -79,7 +79,9 @@ class BotTurns:
         self._is_watched = False  # was the only person told that the others go on?
 
     def take(self, seat: Seat) -> None:
-        """Let a bot move. If the bot fails, a person moves for it from then on."""
+        """Let a bot move. If the bot fails, a person moves for it from then on. Raise Quit if a person leaves."""
+        if self.course.is_out():
+            self._let_watch()
         try:
             self._move(seat)
         except Exception as failure:
@@ -92,8 +94,6 @@ class BotTurns:
 
     def _move(self, seat: Seat) -> None:
         name, table, news = self.course.seats.name(seat), self.course.table, self.board.news
-        if self.course.is_out():
-            self._let_watch()
         self.preparation.wait(self.dialogue.say("compiling", name=name))
         thinking = Group(self.dialogue.say("thinking", name=name), *news.waiting[-LAST_FEW:])
         with self.dialogue.console.status(thinking):
