@@ -21,9 +21,12 @@ class PortTaken(OptionError):
     """Another program listens on the port. `free` is the next port that is free, or None."""
 
     def __init__(self, port: int, free: int | None) -> None:
+        super().__init__(port, free)
         self.port, self.free = port, free
-        instead = f"; port {free} is free (--port {free})" if free else ""
-        super().__init__(f"port {port} is taken by another program{instead}")
+
+    def __str__(self) -> str:
+        instead = f"; port {self.free} is free (--port {self.free})" if self.free else ""
+        return f"port {self.port} is taken by another program{instead}"
 
 
 def listen(host: str, port: int) -> list[socket.socket]:
