@@ -2,7 +2,7 @@
 
 import type { Line } from "./protocol";
 import type { Table } from "./table.svelte";
-import { hasWord, inOurs, t } from "./words.svelte";
+import { t } from "./words.svelte";
 
 export interface Row {
   number: number;
@@ -45,7 +45,8 @@ export function rowsOf(table: Table, first: number): Row[] {
   };
   const aside = (line: Line, word: string): void => {
     const name = line.seat === null ? "" : (names[line.seat] ?? "");
-    if (hasWord(word)) found.push({ number: line.number, moves: null, seat: line.seat, text: t(word, { name }), more: [] });
+    const text = t.maybe(word, { name });
+    if (text) found.push({ number: line.number, moves: null, seat: line.seat, text, more: [] });
   };
 
   for (const line of table.lines) {
@@ -61,7 +62,7 @@ export function rowsOf(table: Table, first: number): Row[] {
       else if (more.length) {
         text = more.shift()!;
         if (!names.some((each) => text.includes(each))) text = `${name}: ${text}`;
-      } else if (line.move === "?") text = table.words?.conceals ? inOurs(table.words.conceals, { name }) : t("choosesFaceDown", { name });
+      } else if (line.move === "?") text = table.words?.about.maybe("conceals", { name }) ?? t("choosesFaceDown", { name });
       else if (table.complete || line.number > first) text = t("hasChosen", { name });
       found.push({ number: line.number, moves, seat: line.seat, text, more: written ? [] : more });
     } else if (line.kind === "propose" && line["what"] === "takeback") {

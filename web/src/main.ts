@@ -2,8 +2,9 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { followLinks } from "./router.svelte";
 import { followSettings } from "./settings.svelte";
+import { spoken } from "./words.svelte";
 import "./style.css";
 
 followSettings();
 followLinks();
-mount(App, { target: document.getElementById("app")! });
+void spoken(Promise.resolve()).then(() => mount(App, { target: document.getElementById("app")! }));

@@ -1,6 +1,8 @@
 // What a person has chosen on this device.
 
-export type Language = "en" | "de";
+/** The languages of the page, each by its own name. */
+export const LANGUAGES = { en: "English", de: "Deutsch" } as const;
+export type Language = keyof typeof LANGUAGES;
 export type Asking = "always" | "able" | "never";
 
 export interface Settings {
@@ -22,7 +24,8 @@ export interface Settings {
 const KEY = "schachtel";
 
 function usual(): Settings {
-  const language: Language = navigator.language.toLowerCase().startsWith("de") ? "de" : "en";
+  const ours = Object.keys(LANGUAGES) as Language[];
+  const language = ours.find((each) => navigator.language.toLowerCase().startsWith(each)) ?? "en";
   return {
     language,
     theme: "system",
@@ -49,6 +52,7 @@ function kept(): Partial<Settings> {
 }
 
 export const settings: Settings = $state({ ...usual(), ...kept() });
+if (!(settings.language in LANGUAGES)) settings.language = usual().language; // one that another version had
 
 /** Keeps them, and shows the page accordingly. Called once. */
 export function followSettings(): void {

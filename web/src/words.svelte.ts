@@ -1,315 +1,88 @@
-// All that the page itself says, in English and German. What a game says comes from the server.
+// What the page says: a catalogue per part of the page, of which only the reader's language is loaded.
 
-import { settings } from "./settings.svelte";
+import { Catalogue, type Value, type Values } from "./catalogue";
+import { type Language, settings } from "./settings.svelte";
+import type { Sentences } from "./words/sentences";
 
-const WORDS = {
-  // the page
-  title: ["Schachtel", "Schachtel"],
-  motto: ["Tabletop duels by the exact rules", "Duelle am Tisch, genau nach den Regeln"],
-  home: ["Home", "Start"],
-  learn: ["Learn", "Lernen"],
-  allRules: ["All rules", "Alle Regeln"],
-  newTab: ["in a new tab", "in neuem Tab"],
-  build: ["Build your own boards, layouts, cards and decks", "Eigene Spielpläne, Aufbauten, Karten und Decks bauen"],
-  puzzleOfTheDay: ["Puzzle of the day", "Rätsel des Tages"],
-  language: ["Language", "Sprache"],
-  settings: ["Settings", "Einstellungen"],
-  theme: ["Colours", "Farben"],
-  system: ["as the device", "wie das Gerät"],
-  light: ["light", "hell"],
-  dark: ["dark", "dunkel"],
-  sound: ["Sounds", "Töne"],
-  speed: ["Movement", "Bewegung"],
-  normal: ["normal", "normal"],
-  fast: ["fast", "schnell"],
-  none: ["none", "keine"],
-  confirmMoves: ["Ask before a move is sent", "Vor jedem Zug nachfragen"],
-  boardSize: ["Size of the board", "Größe des Bretts"],
-  pieces: ["Pieces", "Figuren"],
-  classic: ["figures", "Figuren"],
-  letters: ["letters", "Buchstaben"],
-  marks: ["Letters on colours", "Buchstaben auf Farben"],
-  zen: ["Only the board", "Nur das Brett"],
-  close: ["Close", "Schließen"],
-  cancel: ["Cancel", "Abbrechen"],
-  yes: ["Yes", "Ja"],
-  no: ["No", "Nein"],
-  save: ["Save", "Speichern"],
-  loading: ["One moment …", "Einen Moment …"],
-  slow: ["It takes longer than usual.", "Es dauert länger als sonst."],
-  loadingPage: ["The page is being loaded.", "Die Seite wird geladen."],
-  loadingTable: ["Connecting to the table.", "Verbindung zum Tisch wird aufgebaut."],
-  settingUp: ["The server is setting up the table.", "Der Server richtet den Tisch ein."],
-  readingFile: ["The server is reading the file.", "Der Server liest die Datei."],
-  readingRecord: ["The server is reading the record.", "Der Server liest die Partie."],
-  saving: ["The server is saving it.", "Der Server speichert es."],
-  signingIn: ["The server is checking name and password.", "Der Server prüft Name und Passwort."],
-  signingOut: ["The server is signing you out.", "Der Server meldet dich ab."],
-  sending: ["On its way to the server.", "Unterwegs zum Server."],
-  sendingMove: ["Your move is on its way.", "Dein Zug ist unterwegs."],
-  warmingOne: ["{name} is still warming up", "{name} wärmt sich noch auf"],
-  warmingSeveral: ["{names} are still warming up", "{names} wärmen sich noch auf"],
-  warmingAll: ["The bots are still warming up", "Die Bots wärmen sich noch auf"],
-  inSeconds: ["full strength in about {n} s", "volle Stärke in etwa {n} s"],
-  inAMoment: ["full strength in a moment", "gleich mit voller Stärke"],
-  warmingGame: ["Getting the bots of {game} up to full strength", "Die Bots von {game} kommen gerade auf volle Stärke"],
-  aboutSeconds: ["about {n} s", "etwa {n} s"],
-  findingSolution: ["The server is fetching the solution.", "Der Server holt die Lösung."],
-  findingMoment: ["The server is looking up this moment.", "Der Server sucht diesen Moment heraus."],
-  offline: ["The server does not answer: check the connection, and try again.", "Der Server antwortet nicht: Prüfe die Verbindung und versuche es noch einmal."],
-  again: ["Try again", "Noch einmal"],
-  nowhere: ["There is nothing here", "Hier ist nichts"],
-  notFound: ["The address may be mistyped, or what was here is gone.", "Vielleicht ist die Adresse vertippt, oder was hier war, ist fort."],
-  noGame: ["There is no such game in the box.", "Dieses Spiel ist nicht in der Schachtel."],
-  noTable: ["There is no such table: the link may be wrong, or the table is gone.", "Diesen Tisch gibt es nicht: Vielleicht ist der Link falsch, oder der Tisch ist fort."],
-  reconnecting: ["The connection is gone. It comes back by itself …", "Die Verbindung ist fort. Sie kommt von selbst zurück …"],
-  skipToContent: ["Skip to the content", "Zum Inhalt"],
-  you: ["you", "du"],
-  yourName: ["Your name", "Dein Name"],
-  account: ["Account", "Konto"],
-  accountSays: ["Nobody needs an account to play. It keeps your games when you change the device.", "Zum Spielen braucht niemand ein Konto. Es behält deine Partien, wenn du das Gerät wechselst."],
-  password: ["Password", "Passwort"],
-  signUp: ["Make an account", "Konto anlegen"],
-  signIn: ["Sign in", "Anmelden"],
-  signOut: ["Sign out", "Abmelden"],
-  signOutEverywhere: ["Sign out everywhere", "Überall abmelden"],
-  signOutEverywhereSays: ["Ends it in all browsers and on all devices, this one included.", "In allen Browsern und auf allen Geräten, auch hier."],
-  changePassword: ["Change the password", "Passwort ändern"],
-  oldPassword: ["Old password", "Altes Passwort"],
-  newPassword: ["New password", "Neues Passwort"],
-  passwordChanged: ["The password is changed. All other browsers are signed out.", "Das Passwort ist geändert. Alle anderen Browser sind abgemeldet."],
-  signedInAs: ["You are signed in as {name}.", "Du bist als {name} angemeldet."],
-  guest: ["guest", "Gast"],
-  ratings: ["Ratings", "Wertungszahlen"],
-  // home
-  playNow: ["Play now", "Jetzt spielen"],
-  againstBot: ["against a bot, level {level}", "gegen einen Bot, Stufe {level}"],
-  withFriend: ["With a friend", "Mit Freunden"],
-  sameScreen: ["Same screen", "Am selben Gerät"],
-  more: ["All options", "Alle Optionen"],
-  seats: ["Seats", "Plätze"],
-  players: ["{n} players", "{n} Personen"],
-  age: ["age {age}+", "ab {age} Jahren"],
-  minutes: ["{n} min", "{n} Min."],
-  openTables: ["Open tables", "Offene Tische"],
-  noOpenTables: ["Nobody is waiting just now. Make a public table, and somebody may come.", "Gerade wartet niemand. Eröffne einen öffentlichen Tisch, vielleicht kommt jemand."],
-  continue: ["Continue", "Weiterspielen"],
-  finished: ["Finished", "Beendet"],
-  all: ["All {n}", "Alle {n}"],
-  view: ["View", "Ansehen"],
-  wasWon: ["won", "gewonnen"],
-  wasLost: ["lost", "verloren"],
-  wasDrawn: ["drawn", "unentschieden"],
-  importRecord: ["Open a record", "Partie öffnen"],
-  yourTurn: ["Your turn", "Du bist am Zug"],
-  watch: ["Watch", "Zuschauen"],
-  join: ["Join", "Mitspielen"],
-  // new table
-  newTable: ["New table", "Neuer Tisch"],
-  options: ["Options", "Optionen"],
-  hidden: ["hidden", "verdeckt"],
-  whoPlays: ["Who plays?", "Wer spielt mit?"],
-  seat: ["Seat {n}", "Platz {n}"],
-  me: ["me", "ich"],
-  here: ["somebody here", "jemand hier"],
-  openSeat: ["whoever comes", "wer kommt"],
-  aBot: ["a bot", "ein Bot"],
-  level: ["Level", "Stufe"],
-  botLevel: ["level {level}", "Stufe {level}"],
-  bot: ["Bot {name}", "Bot {name}"],
-  level1: ["beginner", "Anfang"],
-  level2: ["very easy", "sehr leicht"],
-  level3: ["easy", "leicht"],
-  level4: ["medium", "mittel"],
-  level5: ["solid", "solide"],
-  level6: ["strong", "stark"],
-  level7: ["very strong", "sehr stark"],
-  level8: ["as strong as it gets", "so stark es geht"],
-  levelsSay: ["Low levels look less far and overlook things, as people do; level 8 thinks for up to two seconds a move.", "Niedrige Stufen sehen weniger weit und übersehen etwas, wie Menschen auch; Stufe 8 denkt bis zu zwei Sekunden je Zug."],
-  team: ["Team {n}", "Team {n}"],
-  mySide: ["My side", "Meine Seite"],
-  byLot: ["by lot", "per Los"],
-  shuffledSeats: ["Draw the seats by lot", "Plätze auslosen"],
-  shuffledDecks: ["Draw seats and decks by lot", "Plätze und Decks auslosen"],
-  public: ["Public", "Öffentlich"],
-  private: ["Private", "Privat"],
-  publicSays: ["Everybody sees it on the first page.", "Alle sehen ihn auf der ersten Seite."],
-  privateSays: ["Only who has the link can come.", "Nur wer den Link hat, kann kommen."],
-  clock: ["Clock", "Uhr"],
-  noClock: ["without", "ohne"],
-  clockOf: ["{minutes} min each, {seconds} s more a move", "je {minutes} Min., {seconds} s mehr je Zug"],
-  clockOfDays: ["days a move: {n}", "Tage je Zug: {n}"],
-  increment: ["minutes and seconds a move", "Minuten und Sekunden je Zug"],
-  correspondence: ["days a move", "Tage je Zug"],
-  minutesEach: ["Minutes each", "Minuten für alle"],
-  secondsMore: ["Seconds more a move", "Sekunden mehr je Zug"],
-  daysEach: ["Days a move", "Tage je Zug"],
-  bestOf: ["Games", "Partien"],
-  single: ["one", "eine"],
-  three: ["best of three", "zwei von drei"],
-  rated: ["Rated", "Gewertet"],
-  casual: ["Casual", "Ohne Wertung"],
-  showRatings: ["Show ratings", "Wertungszahlen zeigen"],
-  allowTakebacks: ["Moves can be taken back if all agree", "Züge können zurückgenommen werden, wenn alle zustimmen"],
-  another: ["another …", "anderes …"],
-  fromFile: ["from a file", "aus einer Datei"],
-  house: ["our own data: the original is not public", "unsere eigenen Daten: das Original ist nicht öffentlich"],
-  create: ["Open the table", "Tisch eröffnen"],
-  // a table
-  free: ["free", "frei"],
-  sit: ["Sit here", "Hier sitzen"],
-  stand: ["Stand up", "Aufstehen"],
-  waitingForPeople: ["Waiting for people. Send them this link:", "Wir warten auf Leute. Schick ihnen diesen Link:"],
-  onlyHere: ["This address works on this device only: others need the address by which the server is reached from outside.", "Diese Adresse gilt nur auf diesem Gerät: Andere brauchen die Adresse, unter der der Server von außen zu erreichen ist."],
-  invites: ["{name} invites you", "{name} lädt dich ein"],
-  comesSoon: ["The game begins once all seats are taken. You will see it here.", "Die Partie beginnt, sobald alle Plätze besetzt sind. Du siehst sie dann hier."],
-  allSeatsTaken: ["All seats are taken: the game begins in a moment.", "Alle Plätze sind besetzt: Gleich geht es los."],
-  copy: ["Copy the link", "Link kopieren"],
-  copied: ["Copied.", "Kopiert."],
-  qr: ["The link as a QR code", "Der Link als QR-Code"],
-  begin: ["Begin", "Beginnen"],
-  abort: ["Call off", "Partie abbrechen"],
-  abortSure: ["Really call the game off? Nobody wins it.", "Die Partie wirklich abbrechen? Niemand gewinnt sie."],
-  beginAnew: ["Begin anew", "Neu beginnen"],
-  toHome: ["Home", "Zum Start"],
-  aborted: ["The game was called off.", "Die Partie wurde abgebrochen."],
-  resign: ["Resign", "Aufgeben"],
-  resignSure: ["Really resign?", "Wirklich aufgeben?"],
-  resignMatch: ["Resign the match", "Wettkampf aufgeben"],
-  resignMatchSure: ["Really resign the whole match, not only this game?", "Wirklich den ganzen Wettkampf aufgeben, nicht nur diese Partie?"],
-  offerDraw: ["Offer a draw", "Remis anbieten"],
-  acceptDraw: ["Accept the draw", "Remis annehmen"],
-  drawOffered: ["{name} offers a draw.", "{name} bietet Remis an."],
-  youOfferDraw: ["You offer a draw: {name} is asked.", "Du bietest Remis an: {name} wird gefragt."],
-  claimDraw: ["Claim a draw", "Remis fordern"],
-  takeback: ["Take back", "Zurücknehmen"],
-  pause: ["Pause", "Pause"],
-  resume: ["Go on", "Weiter"],
-  paused: ["The game is paused.", "Die Partie ist unterbrochen."],
-  rematch: ["Rematch", "Revanche"],
-  toRematch: ["To the rematch", "Zur Revanche"],
-  nextGame: ["Next game", "Nächste Partie"],
-  giveTime: ["Give 15 seconds", "15 Sekunden geben"],
-  claimWin: ["Claim the win", "Sieg fordern"],
-  skip: ["Have a bot choose once", "Einmal einen Bot wählen lassen"],
-  replace: ["Let a bot take over", "Einen Bot übernehmen lassen"],
-  expel: ["Expel", "Ausschließen"],
-  comeBack: ["Take my seat again", "Wieder selbst spielen"],
-  agree: ["Agree", "Zustimmen"],
-  decline: ["Decline", "Ablehnen"],
-  withdraw: ["Withdraw", "Zurückziehen"],
-  wants_takeback: ["{name} wants to take a move back.", "{name} will einen Zug zurücknehmen."],
-  wants_pause: ["{name} wants a pause.", "{name} will eine Pause."],
-  wants_rematch: ["{name} wants a rematch.", "{name} will eine Revanche."],
-  wants_replace: ["{name} wants a bot to take over for {about}.", "{name} will, dass ein Bot für {about} übernimmt."],
-  wants_expel: ["{name} wants to expel {about}.", "{name} will {about} ausschließen."],
-  yours_takeback: ["You want to take a move back. The others are asked.", "Du willst einen Zug zurücknehmen. Die anderen werden gefragt."],
-  yours_pause: ["You want a pause. The others are asked.", "Du willst eine Pause. Die anderen werden gefragt."],
-  yours_rematch: ["You want a rematch. The others are asked.", "Du willst eine Revanche. Die anderen werden gefragt."],
-  yours_replace: ["You want a bot to take over for {about}. The others are asked.", "Du willst, dass ein Bot für {about} übernimmt. Die anderen werden gefragt."],
-  yours_expel: ["You want to expel {about}. The others are asked.", "Du willst {about} ausschließen. Die anderen werden gefragt."],
-  away: ["away", "fort"],
-  late: ["out of time", "Zeit abgelaufen"],
-  flip: ["Turn the board", "Brett drehen"],
-  first: ["To the beginning", "Zum Anfang"],
-  earlier: ["One move back", "Einen Zug zurück"],
-  later: ["One move on", "Einen Zug vor"],
-  last: ["To now", "Bis jetzt"],
-  lookingBack: ["Looking back: after {n} of {all} moves", "Rückblick: nach {n} von {all} Zügen"],
-  log: ["Moves", "Züge"],
-  chat: ["Chat", "Chat"],
-  choices: ["Choices", "Auswahl"],
-  board: ["Board", "Spielbrett"],
-  reference: ["Overview", "Übersicht"],
-  info: ["Table", "Tisch"],
-  say: ["Say something", "Etwas sagen"],
-  send: ["Send", "Senden"],
-  toPlayers: ["to the players", "an die Spielenden"],
-  toSpectators: ["among spectators", "unter Zuschauenden"],
-  toTeam: ["to my team", "ans eigene Team"],
-  spectators: ["Watching: {names}", "Es schauen zu: {names}"],
-  nobodyWatches: ["Nobody else is watching.", "Niemand sonst schaut zu."],
-  seed: ["Seed", "Startwert"],
-  commitment: ["Promised seed (SHA-256)", "Zugesagter Startwert (SHA-256)"],
-  fairTitle: ["Was it shuffled fairly?", "Wurde ehrlich gemischt?"],
-  fair: ["All chance was fixed before the first move. After the game its seed is shown, and anybody can check it with this command:", "Aller Zufall stand vor dem ersten Zug fest. Nach der Partie wird sein Startwert gezeigt, und alle können ihn mit diesem Befehl prüfen:"],
-  linkTitle: ["Link to this table", "Link zu diesem Tisch"],
-  record: ["Download the record", "Aufzeichnung herunterladen"],
-  won: ["{name} wins.", "{name} gewinnt."],
-  drawn: ["A draw.", "Unentschieden."],
-  youWin: ["You win!", "Du gewinnst!"],
-  youLose: ["You lose.", "Du verlierst."],
-  result: ["Result", "Ergebnis"],
-  score: ["Score", "Stand"],
-  statistics: ["How it went", "So war die Partie"],
-  thinkingTime: ["Time used", "Benötigte Zeit"],
-  longestThought: ["Longest thought", "Längste Überlegung"],
-  hasChosen: ["{name} has chosen.", "{name} hat gewählt."],
-  choosesFaceDown: ["{name} chooses face down.", "{name} wählt verdeckt."],
-  log_resign: ["{name} resigns.", "{name} gibt auf."],
-  log_draw: ["{name} offers a draw.", "{name} bietet Remis an."],
-  log_agreed: ["{name} agrees to the draw.", "{name} nimmt das Remis an."],
-  log_claim_draw: ["{name} claims a draw.", "{name} fordert Remis."],
-  log_flag: ["{name} is out of time.", "Die Zeit von {name} ist abgelaufen."],
-  log_claim: ["{name} claims the win.", "{name} fordert den Sieg."],
-  log_skip: ["{name} has a bot choose once.", "{name} lässt einmal einen Bot wählen."],
-  log_abort: ["{name} calls the game off.", "{name} bricht die Partie ab."],
-  log_takeback: ["{name} takes a move back.", "{name} nimmt einen Zug zurück."],
-  log_hint: ["{name} takes hints.", "{name} lässt sich Tipps geben."],
-  playOn: ["Play on from here:", "Von hier weiterspielen:"],
-  withFriendHere: ["with a friend", "mit Freunden"],
-  length: ["{n} moves in {time}", "{n} Züge in {time}"],
-  points: ["Points", "Punkte"],
-  turnOf: ["{name} is to act.", "{name} ist am Zug."],
-  turnOfSeveral: ["{names} are to act.", "{names} sind am Zug."],
-  partnerWaits: [
-    "{name} waits up to {n} seconds for you before going on: act, or pass when you are done.",
-    "{name} wartet bis zu {n} Sekunden auf dich: Handle, oder passe, wenn du fertig bist.",
-  ],
-  youWatch: ["You are watching.", "Du schaust zu."],
-  review: ["Review", "Analyse"],
-  lookBack: ["Look back", "Rückblick"],
-  newMessages: ["new messages: {n}", "neue Nachrichten: {n}"],
-  confirmMove: ["Play {move}?", "{move} spielen?"],
-  premove: ["Premove: {move}", "Vorauszug: {move}"],
-  passDevice: ["Pass the device to {name}", "Gib das Gerät an {name}"],
-  passDeviceSays: ["What others hold is hidden. {name} taps when nobody else looks.", "Was die anderen haben, bleibt verdeckt. {name} tippt, wenn niemand sonst hinsieht."],
-  iAm: ["I am {name}", "Ich bin {name}"],
-  stopsTitle: ["When to ask me", "Wann ich gefragt werde"],
-  stopsMine: ["After my own moves", "Nach eigenen Zügen"],
-  stopsTheirs: ["After others’ moves", "Nach Zügen anderer"],
-  stop_always: ["always", "immer"],
-  stop_able: ["if I could do something", "wenn ich etwas tun könnte"],
-  stop_never: ["never: pass for me", "nie: für mich passen"],
-  shortcuts: ["Keys", "Tasten"],
-  key_arrows: ["← → one move back or on", "← → ein Zug zurück oder vor"],
-  key_home: ["Home, End: beginning, now", "Pos1, Ende: Anfang, jetzt"],
-  key_flip: ["f: turn the board", "f: Brett drehen"],
-  key_zen: ["z: only the board", "z: nur das Brett"],
-  key_chat: ["c: write", "c: schreiben"],
-  key_list: ["l: list of choices", "l: Liste der Möglichkeiten"],
-  key_esc: ["Esc: give up a choice", "Esc: eine Auswahl aufgeben"],
-  key_help: ["?: these keys", "?: diese Tasten"],
-  key_board: ["Tab, arrows and Enter reach every square and card", "Tab, Pfeile und Eingabe erreichen jedes Feld und jede Karte"],
-} as const;
+export type { Values } from "./catalogue";
 
-export type Word = keyof typeof WORDS;
+/** The files of a catalogue, as `import.meta.glob` gives them: one per language, `…/en.ftl` among them. */
+export type Files = Record<string, () => Promise<string>>;
 
-export type Pair = readonly [english: string, german: string];
-export type Values = Record<string, string | number>;
+/** The values that a sentence needs, by their names. */
+type Needed<Names> = [Names] extends [never] ? [] : [values: Readonly<Record<Names & string, Value>>];
 
-/** A text in the reader's language, with `{name}` replaced by the value of that name. */
-export function inOurs(pair: Pair, values: Values = {}): string {
-  const text = pair[settings.language === "de" ? 1 : 0];
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
+/**
+ * Says a sentence of one catalogue in the reader's language. `Keys` has the names of the values of each sentence.
+ * `keys.mjs` makes such a type from the catalogue's English file, so TypeScript finds wrong keys and missing values.
+ */
+export interface Say<Keys> {
+  <Key extends keyof Keys>(key: Key, ...values: Needed<Keys[Key]>): string;
+  /** The sentence of a key that nobody knows before the page runs; null if there is none. */
+  maybe(key: string, values?: Values): string | null;
 }
 
-export const t = (word: Word, values?: Values): string => inOurs(WORDS[word], values);
+/** The keys of the sentences that need no values. */
+export type Plain<Keys> = { [Key in keyof Keys]: [Keys[Key]] extends [never] ? Key : never }[keyof Keys];
 
-export const hasWord = (word: string): word is Word => word in WORDS;
+/** The same for a catalogue whose keys only its own part of the page knows. */
+export type Speech = Pick<Say<never>, "maybe">;
+
+/** A catalogue in the languages that were needed so far. */
+class Book {
+  readonly #files: Files;
+  readonly #read = new Map<Language, Catalogue>();
+
+  constructor(files: Files) {
+    this.#files = files;
+  }
+
+  async read(language: Language): Promise<void> {
+    if (this.#read.has(language)) return;
+    const path = Object.keys(this.#files).find((each) => each.endsWith(`/${language}.ftl`))!;
+    this.#read.set(language, new Catalogue(await this.#files[path]!(), language));
+  }
+
+  get now(): Catalogue {
+    return this.#read.get(settings.language)!;
+  }
+}
+
+const books: Book[] = [];
+
+/** A catalogue of the page. Its sentences can be said as soon as the component that says them is shown. */
+export function words<Keys>(files: Files): Say<Keys> {
+  const book = new Book(files);
+  books.push(book);
+  const say = (key: keyof Keys & string, values?: Values): string => book.now.text(key, values);
+  const maybe = (key: string, values?: Values): string | null => (book.now.has(key) ? book.now.text(key, values) : null);
+  return Object.assign(say, { maybe }) as Say<Keys>;
+}
+
+/** Wait for a part of the page, and for the words that it says. */
+export async function spoken<Part>(part: Promise<Part>): Promise<Part> {
+  const found = await part;
+  let language: Language;
+  do {
+    language = settings.language;
+    await Promise.all(books.map((book) => book.read(language)));
+  } while (language !== settings.language);
+  return found;
+}
+
+/** Show the page in another language, as soon as all its words are loaded. */
+export async function speak(language: Language): Promise<void> {
+  await Promise.all(books.map((book) => book.read(language)));
+  settings.language = language;
+}
+
+export type Word = Plain<Sentences>;
+
+/** What the shell says. */
+export const t = words<Sentences>(import.meta.glob<string>("./words/*.ftl", { import: "default" }));
 
 /** The name of a field or an option as people write it: `n_deck` is "N deck". */
 export const labelled = (name: string): string => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll("_", " ");
 
-/** What the server says in both languages. */
+/** What the server says in every language. */
 export const said = (words: Record<string, string> | undefined): string => words?.[settings.language] ?? words?.en ?? "";

@@ -36,7 +36,7 @@ def games(
         listed = Table("option", "default", "bounds", "", title=found.facts.title[spoken], box=None, pad_edge=False)
         listed.title_justify = "left"
         for option in found.facts.options:
-            listed.add_row(option.name, option_text(option.default), option.bounds, option.says[spoken])
+            listed.add_row(option.name, option_text(option.default), option.bounds, option.explained(spoken))
         if not found.facts.options:
             listed.add_row("–", "", "", say("games-no_options", spoken))
     screen().print(listed)

@@ -63,6 +63,11 @@ class Option:
     # For an option with secrets: given all checked options, the number of players and some seats, return the value as
     # the holders of those seats may know it until the game is over. None: everybody may know the whole value.
     told: Callable[[Mapping[str, Any], int, Collection[Seat]], str] | None = None
+    typed: Words | None = None  # what somebody has to know who types the value
+
+    def explained(self, language: str) -> str:
+        """Return the sentence about the option for somebody who types its value."""
+        return self.says[language] if self.typed is None else f"{self.says[language]} {self.typed[language]}"
 
     @property
     def bounds(self) -> str:

@@ -1,7 +1,7 @@
 // What the server says of a text while it is being written: all that is wrong, or what a table needs to play with it.
 
 import { Wait } from "../wait.svelte";
-import { s } from "./shelf";
+import { s } from "./words";
 import { checkWork, type Checked, type Kind } from "./works";
 
 const LONGEST = 100_000; // characters that the server reads

@@ -7,8 +7,8 @@ import type { Section } from "../learn/text";
 import type { Choice, Event, GameTold, View, Work } from "../protocol";
 import type { Language } from "../settings.svelte";
 import type { Table } from "../table.svelte";
-import type { Pair } from "../words.svelte";
-import type { OptionWords } from "./options";
+import type { Speech } from "../words.svelte";
+import type { OptionFacts } from "./options";
 
 type Loaded<Part> = () => Promise<{ default: Part }>;
 
@@ -36,7 +36,6 @@ export interface GameProps {
 export interface Card {
   /** Position in lists of games, lowest first. */
   order: number;
-  about: Pair;
   seats: string;
   /** As printed on the box or in its rules; our own estimate for games that do not say. */
   age: number;
@@ -77,12 +76,16 @@ export interface AtTable {
 
 /** What the game calls things. */
 export interface GameWords {
-  /** Names and explanations of the options, by the option's name. */
-  options: Record<string, OptionWords>;
+  /**
+   * The game's own catalogue, `games/ID/words/`, by the keys that the shell asks for: `about`, one sentence about the
+   * game; `option-NAME` and `option-NAME-VALUE`; `counted-KIND`; `builder`, `builder-about` and `builder-one`, such as
+   * "Board for { $game }"; `rates`, how the rates between bots were obtained, and `group-NAME` of cards; and `conceals`,
+   * the log's line for a choice that others may not see.
+   */
+  about: Speech;
+  options: Record<string, OptionFacts>;
   /** Kinds of events that are worth counting after a game, by the seat that they are about. */
-  statistics: Record<string, Pair>;
-  /** The log's line for a choice that others may not see. */
-  conceals?: Pair;
+  counted: readonly string[];
   /** Whether players write moves as the records do, so that a line of moves can be read. */
   hasNotation?: boolean;
   sheet?: Sheet;
@@ -110,10 +113,6 @@ export interface Builder {
   path: string;
   /** Suffix of its files. */
   ending: string;
-  name: Pair;
-  about: Pair;
-  /** "Board for {game}" */
-  one: Pair;
   page: Loaded<Component<{ id: string; query: URLSearchParams }>>;
   /** A work, as whoever has its link sees it. */
   shown: Loaded<Component<{ work: Work }>>;
@@ -123,10 +122,6 @@ export interface Builder {
 
 /** How often cards win. */
 export interface Rates {
-  /** How the rates between bots were obtained. */
-  how: Pair;
-  /** Names of groups of cards. */
-  groups: Record<string, Pair>;
   deckName?: (name: string) => string;
 }
 

@@ -2,7 +2,7 @@
 
 import type { Component } from "svelte";
 import type { GameTold } from "../protocol";
-import { said } from "../words.svelte";
+import { said, spoken, type Values } from "../words.svelte";
 import type { GameDescription, GameProps } from "./description";
 import { offered } from "./offered.svelte";
 
@@ -33,6 +33,9 @@ export function offeredIds(): string[] {
 
 export const titleOf = (id: string): string => said((gameOf(id)?.box ?? toldOf(id))?.title) || id;
 
+/** A sentence of the game's own catalogue; null if it has none by this key, or if the page does not know the game. */
+export const aboutOf = (id: string, key: string, values?: Values): string | null => gameOf(id)?.words.about.maybe(key, values) ?? null;
+
 /** Whether the game counts points. */
 export const isScored = (id: string): boolean => (gameOf(id)?.box ?? toldOf(id))?.scored ?? false;
 
@@ -45,4 +48,4 @@ export const hasSides = (id: string): boolean => gameOf(id)?.table.sides ?? true
 export const levelOf = (id: string): number => gameOf(id)?.card.level ?? USUAL_LEVEL;
 
 export const componentOf = async (id: string): Promise<Component<GameProps>> =>
-  (await (gameOf(id)?.table.component() ?? import("../plain/PlainTable.svelte"))).default;
+  (await spoken<{ default: Component<GameProps> }>(gameOf(id)?.table.component() ?? import("../plain/PlainTable.svelte"))).default;

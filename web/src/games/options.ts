@@ -1,21 +1,21 @@
-// The options of each game in words: as the game's folder has them, or else as the server says them.
+// The options of each game: their names are in the game's catalogue, what they mean the server says.
 
-import { inOurs, labelled, type Pair, t } from "../words.svelte";
-import { gameOf } from ".";
+import { labelled, said, t } from "../words.svelte";
+import { aboutOf, gameOf, toldOf } from ".";
 
-export interface OptionWords {
-  name: Pair;
-  says: Pair;
-  /** Those that can be named; others can be typed, or read from a file, where the server allows it. */
-  values?: Record<string, Pair>;
+export interface OptionFacts {
+  /** Those that have names; others can be typed, or read from a file, where the server allows it. */
+  values?: readonly string[];
+  /** What a value is called in keys of the catalogue, where that differs from the value. */
+  words?: Record<string, string>;
   /** There are no others: nothing can be typed. */
   closed?: boolean;
   /** A seat is a value, too, by its number. */
   ofSeats?: boolean;
   /** Any number of seats: a tick for each. */
   ticks?: boolean;
-  /** So many numbers, and what each is for. */
-  numbers?: readonly Pair[];
+  /** How many numbers it consists of; each has a name. */
+  numbers?: number;
   /** What is asked before anything else, since each value has its own numbers of seats and its own options. */
   seats?: Record<string, readonly number[]>;
   /** Seats per team, for the values that make teams of neighbours. */
@@ -24,44 +24,38 @@ export interface OptionWords {
   only?: readonly string[];
 }
 
-const wordsOf = (game: string, option: string): OptionWords | undefined => gameOf(game)?.words.options[option];
+const factsOf = (game: string, option: string): OptionFacts | undefined => gameOf(game)?.words.options[option];
 
 /** The option's name in the reader's language; without one, what the server calls it. */
-export function optionName(game: string, option: string): string {
-  const words = wordsOf(game, option);
-  return words ? inOurs(words.name) : labelled(option);
-}
+export const optionName = (game: string, option: string): string => aboutOf(game, `option-${option}`) ?? labelled(option);
 
-export function optionSays(game: string, option: string): string | undefined {
-  const words = wordsOf(game, option);
-  return words && inOurs(words.says);
-}
+/** What the option means, as the server says it; nothing until the server has answered. */
+export const optionSays = (game: string, option: string): string => said(toldOf(game)?.options.find(({ name }) => name === option)?.help);
 
-/** Those that have a name, at a table with so many seats. */
+/** The values that have a name, at a table with so many seats. */
 export function optionValues(game: string, option: string, seats: number): string[] {
-  const words = wordsOf(game, option);
-  const numbers = words?.ofSeats ? Array.from({ length: seats }, (_, n) => String(n)) : [];
-  return [...numbers, ...Object.keys(words?.values ?? {})];
+  const facts = factsOf(game, option);
+  const numbers = facts?.ofSeats ? Array.from({ length: seats }, (_, n) => String(n)) : [];
+  return [...numbers, ...(facts?.values ?? [])];
 }
 
 /** One value, or several seats, as a person says it. */
 export function valueName(game: string, option: string, value: string, seat = (n: number): string => t("seat", { n: n + 1 })): string {
-  const words = wordsOf(game, option);
-  if (words?.ofSeats && /^\d(,\d)*$/.test(value)) return value.split(",").map((n) => seat(Number(n))).join(", ");
-  const named = words?.values?.[value];
-  return named ? inOurs(named) : value;
+  const facts = factsOf(game, option);
+  if (facts?.ofSeats && /^\d(,\d)*$/.test(value)) return value.split(",").map((n) => seat(Number(n))).join(", ");
+  return (facts?.values?.includes(value) && aboutOf(game, `option-${option}-${facts.words?.[value] ?? value}`)) || value;
 }
 
 /** Are all seats that it names there? */
 export const fits = (game: string, option: string, value: string, seats: number): boolean =>
-  !wordsOf(game, option)?.ofSeats || !value.split(",").some((each) => Number(each) >= seats);
+  !factsOf(game, option)?.ofSeats || !value.split(",").some((each) => Number(each) >= seats);
 
-export const isClosed = (game: string, option: string): boolean => wordsOf(game, option)?.closed ?? false;
+export const isClosed = (game: string, option: string): boolean => factsOf(game, option)?.closed ?? false;
 
-export const hasTicks = (game: string, option: string): boolean => wordsOf(game, option)?.ticks ?? false;
+export const hasTicks = (game: string, option: string): boolean => factsOf(game, option)?.ticks ?? false;
 
 /** What each of its numbers is for; none if it is no list of numbers. */
-export const numberNames = (game: string, option: string): string[] => (wordsOf(game, option)?.numbers ?? []).map((pair) => inOurs(pair));
+export const numberNames = (game: string, option: string): string[] => Array.from({ length: factsOf(game, option)?.numbers ?? 0 }, (_, n) => aboutOf(game, `option-${option}-${n}`) ?? "");
 
 /** What is asked first. */
 export interface FirstAsked {
@@ -78,4 +72,4 @@ export function firstAsked(game: string): FirstAsked | null {
 }
 
 /** Has it a meaning, after that answer to what is asked first? */
-export const isAsked = (game: string, option: string, answer: string): boolean => wordsOf(game, option)?.only?.includes(answer) ?? true;
+export const isAsked = (game: string, option: string, answer: string): boolean => factsOf(game, option)?.only?.includes(answer) ?? true;

@@ -1,27 +1,6 @@
-// What lessons say besides their own texts, in English and German.
+// What lessons say besides their own texts.
 
-import { settings } from "../settings.svelte";
+import { words } from "../words.svelte";
+import type { Sentences } from "./words/sentences";
 
-const WORDS = {
-  lesson: ["Lesson: {game}", "Lektion: {game}"],
-  step: ["Step {n} of {all}", "Schritt {n} von {all}"],
-  steps: ["All steps", "Alle Schritte"],
-  done: ["done", "geschafft"],
-  next: ["Next", "Weiter"],
-  back: ["Back", "Zurück"],
-  again: ["Once more", "Noch einmal"],
-  hint: ["Show me", "Zeig es mir"],
-  shows: ["Like this: {text}", "So geht es: {text}"],
-  rules: ["rules", "Regeln"],
-  allRules: ["all rules", "alle Regeln"],
-  right: ["Right!", "Richtig!"],
-  notYet: ["Not this one.", "Das noch nicht."],
-  begin: ["Play", "Spielen"],
-  opponent: ["Opponent", "Gegner"],
-  you: ["You", "Du"],
-} as const;
-
-export function w(word: keyof typeof WORDS, values: Record<string, string | number> = {}): string {
-  const text: string = WORDS[word][settings.language === "de" ? 1 : 0];
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
-}
+export const w = words<Sentences>(import.meta.glob<string>("./words/*.ftl", { import: "default" }));

@@ -15,14 +15,36 @@ OPTIONS = (
         "layout",
         data.RANDOM_TEXT,
         WORDS.phrase("option-layout"),
+        typed=WORDS.phrase("option-layout-typed"),
         read=data.read_layout,
         load=data.load,
         most_lines=300,  # every unknown line is looked for in the whole text
     ),
-    Option("values", HOUSE_VALUES, WORDS.phrase("option-values"), read=data.read_values),
-    Option("peek", data.NOBODY, WORDS.phrase("option-peek"), read=data.read_peek),
-    Option("first", "0", WORDS.phrase("option-first"), choices=(*SEATS_TEXT, data.RANDOM_TEXT)),
-    Option("bound", 100, WORDS.phrase("option-bound"), low=0, high=state.MOST_BOUND),
+    Option(
+        "values",
+        HOUSE_VALUES,
+        WORDS.phrase("option-values"),
+        typed=WORDS.phrase("option-values-typed"),
+        read=data.read_values,
+    ),
+    Option(
+        "peek", data.NOBODY, WORDS.phrase("option-peek"), typed=WORDS.phrase("option-peek-typed"), read=data.read_peek
+    ),
+    Option(
+        "first",
+        "0",
+        WORDS.phrase("option-first"),
+        typed=WORDS.phrase("option-first-typed"),
+        choices=(*SEATS_TEXT, data.RANDOM_TEXT),
+    ),
+    Option(
+        "bound",
+        100,
+        WORDS.phrase("option-bound"),
+        typed=WORDS.phrase("option-bound-typed"),
+        low=0,
+        high=state.MOST_BOUND,
+    ),
 )
 
 REASONS = ("last_tile", "no_capture", "last_tile_tie", "no_capture_tie")

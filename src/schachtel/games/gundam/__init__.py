@@ -25,11 +25,14 @@ from schachtel.games.gundam.words import NAMES, WORDS
 
 OPTIONS = (
     Option("mode", data.MODES[0], WORDS.phrase("option-mode"), choices=data.MODES),
-    Option("goal", data.GOALS[0], WORDS.phrase("option-goal"), choices=data.GOALS),
+    Option(
+        "goal", data.GOALS[0], WORDS.phrase("option-goal"), typed=WORDS.phrase("option-goal-typed"), choices=data.GOALS
+    ),
     Option(
         "decks",
         data.HOUSE,
         WORDS.phrase("option-decks"),
+        typed=WORDS.phrase("option-decks-typed"),
         read=data.read_part,
         load=data.load_part,
         ending=".txt",
@@ -37,9 +40,21 @@ OPTIONS = (
         parts=tuple(range(limits.SEATS, limits.MOST_SEATS + 1)),
         told=data.told_decks,
     ),
-    Option("first", data.FIRST[0], WORDS.phrase("option-first"), choices=data.FIRST),
-    Option("unit_limit", data.UNIT_LIMITS[0], WORDS.phrase("option-unit_limit"), choices=data.UNIT_LIMITS),
-    Option("shared_hands", True, WORDS.phrase("option-shared_hands")),
+    Option(
+        "first",
+        data.FIRST[0],
+        WORDS.phrase("option-first"),
+        typed=WORDS.phrase("option-first-typed"),
+        choices=data.FIRST,
+    ),
+    Option(
+        "unit_limit",
+        data.UNIT_LIMITS[0],
+        WORDS.phrase("option-unit_limit"),
+        typed=WORDS.phrase("option-unit_limit-typed"),
+        choices=data.UNIT_LIMITS,
+    ),
+    Option("shared_hands", True, WORDS.phrase("option-shared_hands"), typed=WORDS.phrase("option-shared_hands-typed")),
     Option("open_decks", False, WORDS.phrase("option-open_decks")),
 )
 

@@ -20,7 +20,14 @@ from schachtel.games.match import (
 from schachtel.games.match.words import NAMES, WORDS
 
 OPTIONS = (
-    Option("cards", data.HOUSE, WORDS.phrase("option-cards"), read=data.read_cards, load=data.load),
+    Option(
+        "cards",
+        data.HOUSE,
+        WORDS.phrase("option-cards"),
+        typed=WORDS.phrase("option-cards-typed"),
+        read=data.read_cards,
+        load=data.load,
+    ),
     Option("mulligan_open", True, WORDS.phrase("option-mulligan_open")),
 )
 

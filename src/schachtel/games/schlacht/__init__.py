@@ -27,7 +27,7 @@ def fill_options(values: Mapping[str, Any], players: int, o: Any) -> None:
 
 
 OPTIONS = (
-    Option("board", RANDOM, WORDS.phrase("option-board"), read=_board),
+    Option("board", RANDOM, WORDS.phrase("option-board"), typed=WORDS.phrase("option-board-typed"), read=_board),
     Option("target", 7, WORDS.phrase("option-target"), low=1, high=state.MOST_TARGET),
     Option("tie", "last_pass", WORDS.phrase("option-tie"), choices=notation.TIES),
     Option("rebuild", False, WORDS.phrase("option-rebuild")),

@@ -1,6 +1,7 @@
 // What chess brings to the page.
 
 import type { GameDescription } from "../description";
+import { about } from "./about";
 import box from "./box.json";
 import Picture from "./Picture.svelte";
 import { place, written } from "./sheet";
@@ -10,7 +11,6 @@ const description: GameDescription = {
   box,
   card: {
     order: 5,
-    about: ["Chess, by the laws of chess.", "Schach, nach den Schachregeln."],
     seats: "2",
     age: 6,
     minutes: "10–60",
@@ -24,12 +24,9 @@ const description: GameDescription = {
     isWithoutChance: true,
   },
   words: {
+    about,
     options: {},
-    statistics: {
-      captured: ["Pieces captured", "Geschlagene Figuren"],
-      check: ["Checks given", "Schachgebote"],
-      promoted: ["Pawns promoted", "Umgewandelte Bauern"],
-    },
+    counted: ["captured", "check", "promoted"],
     hasNotation: true,
     sheet: { written, place },
     score: (outcome) => outcome.map((share) => (share === 0.5 ? "½" : String(share))),

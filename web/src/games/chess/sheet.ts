@@ -1,13 +1,12 @@
 // The log as a score sheet.
 
 import type { View } from "../../protocol";
-import { settings } from "../../settings.svelte";
-
-const GERMAN: Record<string, string> = { Q: "D", R: "T", B: "L", N: "S" };
+import type { Sort } from "../../parts/chessmen";
+import { about } from "./about";
 
 /** A move with the letters of pieces in the reader's language; records have the English ones. */
 export const written = (move: string): string =>
-  settings.language === "de" ? move.replace(/[QRBN]/g, (letter) => GERMAN[letter]!) : move;
+  move.replace(/[QRBN]/g, (letter) => about(`letter-${letter.toLowerCase() as Sort}`));
 
 /** Where a move stands on the sheet. The view's FEN counts full moves, also in a forked game. */
 export function place(view: View | null, made: number, move: number): { number: number; black: boolean } {

@@ -1,17 +1,16 @@
 // What Match of the Century brings to the page.
 
 import type { GameDescription } from "../description";
+import { about } from "./about";
 import box from "./box.json";
 import { OPTIONS } from "./options";
 import Picture from "./Picture.svelte";
-import { RATES } from "./rates";
 import { touch } from "./touch";
 
 const description: GameDescription = {
   box,
   card: {
     order: 2,
-    about: ["Fischer against Spassky, Reykjavík 1972: cards, pawns and nerves decide exchange after exchange.", "Fischer gegen Spasski, Reykjavík 1972: Karten, Bauern und Nerven entscheiden Angriff um Angriff."],
     seats: "2",
     age: 10,
     minutes: "30–45",
@@ -26,14 +25,9 @@ const description: GameDescription = {
     isMatch: () => true,
   },
   words: {
+    about,
     options: OPTIONS,
-    statistics: {
-      game_won: ["Games won", "Gewonnene Partien"],
-      stronger: ["Exchanges won", "Gewonnene Angriffe"],
-      played: ["Cards played", "Gespielte Karten"],
-      used: ["Effects used", "Genutzte Effekte"],
-      resigned: ["Games resigned", "Aufgegebene Partien"],
-    },
+    counted: ["game_won", "stronger", "played", "used", "resigned"],
   },
   learn: {
     rules: { en: () => import("./rules.en.md"), de: () => import("./rules.de.md") },
@@ -45,13 +39,10 @@ const description: GameDescription = {
     kind: "cards",
     path: "cards",
     ending: ".toml",
-    name: ["Cards and tracks", "Karten und Leisten"],
-    about: ["For owners of the real box: type in its cards and endurance tracks.", "Für alle, die die echte Schachtel haben: Karten und Zustandsleisten eintippen."],
-    one: ["Cards and tracks for {game}", "Karten und Leisten für {game}"],
     page: () => import("./builder/CardsBuilder.svelte"),
     shown: () => import("./builder/CardsShown.svelte"),
   },
-  rates: RATES,
+  rates: {},
 };
 
 export default description;

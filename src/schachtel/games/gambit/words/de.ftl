@@ -25,11 +25,16 @@ layout-own = eigener Aufbau
 
 ## Optionen
 
-option-layout = Wie die Plättchen liegen: ein Hausaufbau (siehe schachtel layouts), eine eigene Datei, oder random.
-option-values = Punkte für Bauer, Springer, Läufer, Turm, Dame, König (sonst Hauswerte); oder queen=9,king=12.
-option-peek = Plätze, die ihren eigenen Plan ansehen dürfen (für Jüngere): 0,2 oder none oder all.
-option-first = Der Platz, der zuerst setzt (der des Ältesten); oder random.
-option-bound = Runden ohne Schlagen, nach denen die Partie endet, wie sie steht (Hausregel); 0: nie.
+option-layout = Wie die Plättchen am Anfang liegen.
+option-layout-typed = Möglich sind der Name eines Hausaufbaus (siehe schachtel layouts), eine eigene Datei und random.
+option-values = Was ein geschlagenes Plättchen wert ist. Die Punkte der Schachtel sind nicht öffentlich: Das sind unsere.
+option-values-typed = Möglich sind Punkte für Bauer, Springer, Läufer, Turm, Dame, König oder nur manche, wie in queen=9,king=12.
+option-peek = Wer die eigenen geplanten Karten ansehen darf: eine Hilfe für Jüngere.
+option-peek-typed = Möglich sind Plätze, wie in 0,2, oder none oder all.
+option-first = Nach der Regel die älteste Person.
+option-first-typed = Möglich sind der Platz, der zuerst setzt, und random.
+option-bound = Nach so vielen endet die Partie, wie sie steht (unsere Regel); 0: nie.
+option-bound-typed = Gezählt werden Runden ohne Schlagen.
 
 ## Was man tun kann
 

@@ -25,11 +25,16 @@ layout-own = own layout
 
 ## Options
 
-option-layout = How the tiles lie: a house layout (schachtel layouts lists them), a file of your own, or random.
-option-values = Points of pawn, knight, bishop, rook, queen, king (house values by default); or queen=9,king=12.
-option-peek = Seats that may look at their own plan (for younger players): 0,2 or none or all.
-option-first = The seat that places first (the oldest player's); or random.
-option-bound = Rounds without a capture that end the game as it stands (a house rule); 0: never.
+option-layout = How the tiles lie at the beginning.
+option-layout-typed = Type the name of a house layout (schachtel layouts lists them), a file of your own, or random.
+option-values = What each captured tile is worth. Those of the box are not public: these are ours.
+option-values-typed = Type points for pawn, knight, bishop, rook, queen, king; or some of them, as in queen=9,king=12.
+option-peek = Who may turn over the own planned cards: a help for younger players.
+option-peek-typed = Type seats, as in 0,2; or none or all.
+option-first = By the rules, the oldest.
+option-first-typed = Type the seat that places first, or random.
+option-bound = After so many the game ends as it stands (a rule of ours); 0: never.
+option-bound-typed = Counted are rounds without a capture.
 
 ## What a player can do
 

@@ -13,13 +13,18 @@ cost = Cost { $cost }
 
 ## Optionen
 
-option-mode = Ein Duell; Battle Royale zu 3 bis 6; oder Teamkampf, 2 gegen 2.
-option-goal = Bei Battle Royale: wer als Letzter übrig ist, gewinnt; oder Sudden Death.
-option-decks = Für jeden ein Deck: blue_white, green_white, random-7 oder eine Liste wie 4xST01-005+… (50 Karten).
-option-first = Wer anfängt: wer den Wurf gewinnt, entscheidet; oder ein Platz, von 0 an.
-option-unit_limit = Beim Teamkampf: 6 Units je Team oder je Spieler.
-option-shared_hands = Beim Teamkampf: Partner sehen einander in die Hand.
-option-open_decks = Alle kennen die Decklisten.
+option-mode = Zwei spielen ein Duell, vier einen Teamkampf, drei bis sechs Battle Royale.
+option-goal = Wer übrig bleibt, gewinnt; oder bei Sudden Death, wer als Erstes einer Person Kampfschaden zufügt.
+option-goal-typed = Nur bei Battle Royale.
+option-decks = Eins von unseren, ein ausgelostes, oder eine eigene Liste von 50 Karten.
+option-decks-typed = Möglich sind für jeden blue_white, green_white, random-7 oder eine Liste wie 4xST01-005+…
+option-first = Wer den Wurf gewinnt, entscheidet; oder es steht hier fest.
+option-first-typed = Möglich sind toss oder ein Platz, von 0 an.
+option-unit_limit = Für wen die sechs Plätze für Units sind.
+option-unit_limit-typed = Nur beim Teamkampf.
+option-shared_hands = Partner sehen einander in die Hand.
+option-shared_hands-typed = Nur beim Teamkampf.
+option-open_decks = Alle wissen, welche Karten in jedem Deck sind.
 
 ## Warum ein Spiel zu Ende ist
 

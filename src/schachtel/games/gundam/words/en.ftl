@@ -13,13 +13,18 @@ cost = cost { $cost }
 
 ## Options
 
-option-mode = A duel; battle royale for three to six; or team battle, two against two.
-option-goal = Of battle royale: the last player standing wins, or sudden death.
-option-decks = A deck for each: blue_white, green_white, random-7, or a list such as 4xST01-005+… of 50 cards.
-option-first = Who begins: the winner of the toss decides; or a seat, from 0 on.
-option-unit_limit = Of team battle: six units for each team, or for each player.
-option-shared_hands = In team battle: partners see each other's hands.
-option-open_decks = Everybody knows the deck lists.
+option-mode = Two play a duel, four a team battle, three to six battle royale.
+option-goal = The last one standing wins; or, in sudden death, whoever first deals battle damage to a player.
+option-goal-typed = In battle royale only.
+option-decks = One of ours, one drawn by lot, or a list of 50 cards of your own.
+option-decks-typed = For each, type blue_white, green_white, random-7 or a list such as 4xST01-005+…
+option-first = Whoever wins the toss decides, or it is settled here.
+option-first-typed = Type toss, or a seat, from 0 on.
+option-unit_limit = For whom the six places for units are.
+option-unit_limit-typed = In team battle only.
+option-shared_hands = Partners see each other’s hands.
+option-shared_hands-typed = In team battle only.
+option-open_decks = Everybody knows which cards are in every deck.
 
 ## Why a game is over
 

@@ -31,8 +31,9 @@ or = { $first } oder { $second }
 
 ## Optionen
 
-option-cards = Karten und Zustandsleisten: house, unsere Rekonstruktion; oder eine Datei mit denen der Schachtel.
-option-mulligan_open = Vor der ersten Partie getauschte Karten liegen offen (wie englisch), sonst verdeckt (wie deutsch).
+option-cards = Unsere, oder die aus der Schachtel, aus einer eigenen Datei.
+option-cards-typed = house steht für unsere Rekonstruktion.
+option-mulligan_open = Was vor der ersten Partie getauscht wird, liegt offen, wie in der englischen Regel; die deutsche verdeckt es.
 
 ## Was man tun kann
 

@@ -35,8 +35,9 @@ or = { $first } or { $second }
 
 ## Options
 
-option-cards = The cards and endurance tracks: house, our reconstruction; or a file with those of the box.
-option-mulligan_open = Cards exchanged before the first game lie face up (English rulebook), or face down (German).
+option-cards = Ours, or those of the box, from a file of your own.
+option-cards-typed = Type house for our reconstruction.
+option-mulligan_open = What is exchanged before the first game lies face up, as the English rules have it; the German ones hide it.
 
 ## What a player can do
 

@@ -9,11 +9,12 @@ points = { $points ->
 
 ## Optionen
 
-option-board = Tableau und Lage für die Ecken a8, h8, a1, h1, etwa A0B3C5D7; oder random, aus dem Startwert.
-option-target = Punkte, die die Schlacht gewinnen.
-option-tie = Wer bei Gleichstand gewinnt: wer zuletzt gepasst hat, oder wer als Zweiter gesetzt hat.
-option-rebuild = Für jede Partie ein neuer, zufälliger Spielplan.
-option-single = Nur eine Partie.
+option-board = Ausgelost, oder Tableau und Lage für die Ecken a8, h8, a1 und h1, wie in A0B3C5D7.
+option-board-typed = random lost ihn aus dem Startwert aus.
+option-target = Wer so viele Punkte hat, hat gewonnen.
+option-tie = Wer eine Partie gewinnt, wenn beide gleich viele Figuren übrig haben.
+option-rebuild = Vor jeder Partie wird der Spielplan neu ausgelost.
+option-single = Wer die erste Partie gewinnt, hat gewonnen.
 
 ## Was man tun kann
 

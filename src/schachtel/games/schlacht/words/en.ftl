@@ -9,11 +9,12 @@ points = { $points ->
 
 ## Options
 
-option-board = Tile and face for the corners a8, h8, a1, h1, such as A0B3C5D7; or random, from the seed.
-option-target = Points that win the match.
-option-tie = Who wins with as many pieces left: whoever passed last, or the second player.
-option-rebuild = A new random board for each game of the match.
-option-single = One game only.
+option-board = Drawn by lot, or the tile and its face for the corners a8, h8, a1 and h1, as in A0B3C5D7.
+option-board-typed = Type random to have it drawn from the seed.
+option-target = Whoever has so many points has won.
+option-tie = Who wins a game if both have as many pieces left.
+option-rebuild = The board is drawn by lot again before each game.
+option-single = Whoever wins the first game has won.
 
 ## What a player can do
 

@@ -1,57 +1,10 @@
-// What the builder of layouts says, in English and German.
+// What the builder of layouts says.
 
-import { settings } from "../../../settings.svelte";
 import { filled, type FaultWords, type Values } from "../../../build/faults";
+import { words } from "../../../words.svelte";
+import type { Sentences } from "./words/sentences";
 
-const WORDS = {
-  title: ["Layouts for The Queen’s Gambit", "Aufbauten für Das Damengambit"],
-  intro: [
-    "Choose a tile, then click where it is to lie; the same click takes it away again. Tiles can be dragged.",
-    "Wähle ein Plättchen und klick an, wo es liegen soll; derselbe Klick nimmt es wieder weg. Plättchen lassen sich auch ziehen.",
-  ],
-  keys: [
-    "With the keyboard: the arrows walk on the board, P N B R Q K lay a tile, S sets a start, digits give the tile a number of its own, Delete clears the square.",
-    "Mit der Tastatur: Die Pfeile laufen über das Brett, P N B R Q K legen ein Plättchen (englische Buchstaben), S setzt einen Start, Ziffern geben dem Plättchen eine eigene Zahl, Entf räumt das Feld.",
-  ],
-  usual: ["My layout", "Mein Aufbau"],
-  palette: ["What is laid", "Was gelegt wird"],
-  start: ["Start", "Start"],
-  eraser: ["Clear", "Leeren"],
-  of: ["{n} of {all}", "{n} von {all}"],
-  begin: ["Begin with", "Anfangen mit"],
-  empty: ["an empty board", "einem leeren Brett"],
-  shuffle: ["Shuffle all", "Alles mischen"],
-  points: ["Points of the tiles", "Punkte der Plättchen"],
-  pointsSay: ["Those of the box are not public: 3 to 8 are ours.", "Die der Schachtel sind nicht öffentlich: 3 bis 8 sind unsere."],
-  house: ["Ours again", "Wieder unsere"],
-  number: ["Number", "Zahl"],
-  own: ["One tile:", "Ein Plättchen:"],
-  ownSay: [
-    "Choose “Number” above, then click the tile that has this number instead of its kind’s.",
-    "Wähle oben „Zahl“ und klick das Plättchen an, das diese Zahl hat statt der seiner Sorte.",
-  ],
-  noOwn: ["All by kind again", "Wieder alle nach Sorte"],
-  file: ["As a file", "Als Datei"],
-  fileSays: [
-    "The same as TOML, which the command line reads, too. Board and text go together: change either.",
-    "Dasselbe als TOML, das auch die Kommandozeile liest. Brett und Text gehören zusammen: Ändere, was du magst.",
-  ],
-  toml: ["The layout as TOML", "Der Aufbau als TOML"],
-  import: ["Import a file", "Datei importieren"],
-  english: ["Title in English", "Englischer Titel"],
-  german: ["Title in German", "Deutscher Titel"],
-  source: ["Source", "Quelle"],
-  play: ["Play it now", "Jetzt damit spielen"],
-  on: ["on {what}", "auf {what}"],
-  line: ["line {n}", "Zeile {n}"],
-} as const;
-
-export type LayoutWord = keyof typeof WORDS;
-
-export function y(word: LayoutWord, values: Record<string, string | number> = {}): string {
-  const text: string = WORDS[word][settings.language === "de" ? 1 : 0];
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
-}
+export const y = words<Sentences>(import.meta.glob<string>("./words/*.ftl", { import: "default" }));
 
 const ONE: Record<string, string> = { pawn: "Bauer", knight: "Springer", bishop: "Läufer", rook: "Turm", queen: "Dame", king: "König" };
 const ON: Record<string, string> = { pawn: "einem Bauern", knight: "einem Springer", bishop: "einem Läufer", rook: "einem Turm", queen: "einer Dame", king: "einem König" };

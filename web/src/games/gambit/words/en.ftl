@@ -1,0 +1,40 @@
+about = Everybody plans three moves ahead, face down, and moves in turn over a board of chess pieces that are worth points.
+conceals = { $name } plans face down.
+
+## Options and their values
+
+option-layout = Layout
+option-layout-random = drawn by lot
+option-layout-armies = Two armies
+option-layout-chessboard = The chessboard
+option-layout-citadel = The citadel
+option-layout-corners = Four corners
+option-layout-cross = The cross
+option-layout-diagonals = Two diagonals
+option-layout-pinwheel = The pinwheel
+option-layout-ring = The ring
+option-values = Points of the pieces
+option-values-0 = Pawn
+option-values-1 = Knight
+option-values-2 = Bishop
+option-values-3 = Rook
+option-values-4 = Queen
+option-values-5 = King
+option-peek = Look at one’s own plan
+option-peek-none = nobody
+option-peek-all = everybody
+option-first = Who places first
+option-first-random = drawn by lot
+option-bound = Rounds without a capture
+
+## What is counted after a game
+
+counted-captured = Tiles captured
+counted-moved = Moves to empty squares
+counted-stayed = Turns without a move
+
+## The builder
+
+builder = Layouts
+builder-about = Where the tiles lie and the figures start, and what each tile is worth.
+builder-one = Layout for { $game }

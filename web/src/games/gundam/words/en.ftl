@@ -1,0 +1,51 @@
+about = Deploy mobile suits, pair them with pilots, break six shields: duel, team battle or battle royale.
+
+## Options and their values
+
+option-mode = Mode
+option-mode-duel = Duel
+option-mode-team = Team battle
+option-mode-royale = Battle royale
+option-goal = Goal
+option-goal-last = the last one standing
+option-goal-sudden = sudden death
+option-decks = Decks
+option-decks-blue_white = Blue and white
+option-decks-green_white = Green and white
+option-decks-random = drawn by lot
+option-first = Who begins
+option-first-toss = the toss
+option-unit_limit = Places for units
+option-unit_limit-team = six for each team
+option-unit_limit-player = six for each player
+option-shared_hands = Partners share what they hold
+option-open_decks = Known decks
+
+## What is counted after a game
+
+counted-played = Cards played
+counted-attacked = Attacks
+counted-blocked = Blocks
+counted-destroyed = Units and bases lost
+counted-shield_fell = Shields lost
+counted-burst = Bursts used
+
+## The builder
+
+builder = Decks
+builder-about = Fifty cards from all there are, checked while you choose.
+builder-one = Deck for { $game }
+
+## How often cards win
+
+rates = Bots: { $n } duels between two that play what looks good at first sight, from what each may know ({ $date }), with random decks for the cards. Cards that are played late are played in games that last, so compare them with others of their level. The rates are our own (house).
+group-blue = blue
+group-green = green
+group-red = red
+group-white = white
+group-purple = purple
+deck-blue_white = Blue/white of the box
+deck-green_white = Green/white of the box
+deck-random = random decks
+deck-own-of = Own list: { $colours }
+deck-random-of = Random deck: { $colours }

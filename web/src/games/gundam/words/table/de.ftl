@@ -1,0 +1,154 @@
+unit = Unit
+pilot = Pilot
+command = Command
+base = Base
+unit_token = Unit-Token
+base_token = Base-Token
+blue = blau
+green = grün
+red = rot
+white = weiß
+purple = violett
+none = ohne Farbe
+cost = Cost { $n }
+link = Link: { $pilots }
+withTrait = Pilot mit { $trait }
+or = { " " }oder{ " " }
+noText = Kein Effekt.
+
+## Keywords
+
+repair = Repair
+breach = Breach
+support = Support
+blocker = Blocker
+first_strike = First Strike
+high_maneuver = High-Maneuver
+suppression = Suppression
+
+## States
+
+rested = ruht
+fresh = neu
+freshLong = neu: kann noch nicht angreifen
+can_attack = kann angreifen
+held = kann in diesem Zug nicht angreifen
+hunts = darf aktive Units angreifen
+protected = vor manchen Units geschützt
+linked = verlinkt
+hpOf = HP { $left } von { $all }
+withPilot = mit { $name }
+attacker = greift an
+attacked = wird angegriffen
+
+## A side
+
+you = du
+partner = Partner
+out = ist ausgeschieden
+hand = Hand
+handOf = { $n } Handkarten
+yourHand = Deine Hand
+emptyHand = Keine Handkarten.
+known = Bekannte Handkarten
+deck = Deck
+deckOf = { $n } Karten im Deck
+trash = Abfall
+trashOf = Abfall von { $name }
+emptyTrash = In diesem Abfall liegt nichts.
+shields = Shields
+shieldsOf = { $n } Shields
+shieldsFrom = Shields von oben: { $names }
+topShield = oben: { $name }
+yourTeam = Euer Team
+otherTeam = Das andere Team
+team = Team { $names }
+leader = Anführer
+noBase = keine Base
+resources = Ressourcen
+resourcesOf = Level { $level }: { $active } aktiv, { $rested } ruhend, { $ex } EX; { $left } im Ressourcendeck
+battleArea = Kampfbereich
+unfold = Alles von { $name } zeigen
+fold = { $name } einklappen
+choosePlayer = { $name } wählen
+
+## The hand
+
+playable = spielbar
+level = braucht Lv { $n }
+resources_missing = Ressourcen fehlen
+step = nicht in diesem Schritt
+unit_missing = keine Unit ohne Pilot
+target_missing = kein Ziel
+vetoed = Veto
+
+## Choices
+
+looked = Du siehst dir diese Karten an
+pick_trash = Wähle eine Karte aus deinem Abfall
+pick_token = Wähle ein Token
+waiting = Wartende Effekte
+whatToDo = Was soll { $name } tun?
+read = Karte lesen
+proposal = Vorgeschlagen: Nun entscheidet der Anführer.
+
+## The turn
+
+turn = Zug { $n }: { $name }
+before = Vor dem ersten Zug
+phases = Wo der Zug steht
+phase_start = Start
+phase_draw = Ziehen
+phase_resource = Ressource
+phase_main = Haupt
+phase_attack = Angriff
+phase_block = Block
+phase_action = Aktion
+phase_damage = Schaden
+phase_end = Ende
+phase_end_action = Aktion
+phase_end_step = Aufräumen
+
+## Why somebody is asked
+
+why_toss = Wer anfängt, handelt zuerst; alle anderen beginnen mit einer EX-Resource.
+why_mulligan = Einmal darfst du die ganze Hand gegen fünf neue Karten tauschen. Günstige Units helfen früh.
+why_main = Spiele Karten, nutze Effekte und greife an, in beliebiger Reihenfolge, solange du zahlen kannst. Markierte Karten können jetzt etwas.
+why_main_other = Fremde Hauptphase: Karten werden gespielt, Effekte genutzt, Units greifen an.
+why_attack = Wer angreift, ruht. Ziel ist ein Spieler – erst die Base, dann die Shields – oder eine ruhende Unit.
+why_block = Blockschritt: Eine aktive Unit mit Blocker darf ruhen und den Angriff auf sich ziehen.
+why_battle_action = Aktionsschritt vor dem Schaden: Reihum darf jede Seite Commands und Effekte für Aktionsschritte nutzen. Passen alle nacheinander, gibt es Schaden.
+why_damage = Schadensschritt: Units schlagen gleichzeitig zu.
+why_end_action = Aktionsschritt am Zugende: letzte Gelegenheit für Commands und Effekte. Passen alle nacheinander, endet der Zug.
+why_end = Der Zug endet: Effekte am Zugende, dann höchstens zehn Handkarten.
+why_forced = Hier kannst du nur passen: Das geschieht von selbst.
+why_target = Klicke einen der Plätze mit Ring an.
+why_pick = Klicke eine der markierten Karten an.
+why_order = Mehrere deiner Effekte sind zugleich fällig: Du bestimmst, welcher zuerst kommt.
+
+## Overview
+
+ref_goal = Ziel
+ref_goal_text = Zerstöre Base und alle Shields der anderen Seite und lande dann noch einen Angriff. Wessen Deck leer ist, verliert sofort.
+ref_turn = Dein Zug
+ref_turn_1 = Start: Alle deine Karten werden aktiv.
+ref_turn_2 = Ziehe eine Karte.
+ref_turn_3 = Lege eine Ressource.
+ref_turn_4 = Haupt: spielen, verbinden, Effekte nutzen, angreifen – in beliebiger Reihenfolge.
+ref_turn_5 = Ende: Aktionsschritt, Repair, höchstens zehn Handkarten.
+ref_play = Eine Karte spielen
+ref_play_text = Du brauchst so viele Ressourcen wie ihr Lv, ruhende und EX mitgezählt, und lässt so viele ruhen wie ihre Cost. Eine EX-Resource zahlt einmal und ist fort.
+ref_units = Units und Piloten
+ref_units_text = Bis zu sechs Units. Eine neue Unit greift ab deinem nächsten Zug an. Ein Pilot bringt AP und HP; passt er zum Link, darf die Unit sofort angreifen.
+ref_battle = Ein Kampf
+ref_battle_text = Angriff (ruhen; Spieler oder ruhende Unit wählen) → Block → Aktionsschritt → Schaden. Den Schaden nimmt die Base; ohne Base fällt der oberste Shield, und sein Burst darf genutzt werden.
+ref_keywords = Schlüsselwörter
+ref_repair = nimmt am Ende deines Zuges so viel Schaden von der Unit.
+ref_breach = zerstört sie in deinem Zug eine gegnerische Unit im Kampf: so viel Schaden an der Base, ohne Base am obersten Shield.
+ref_support = ruhen lassen: Eine andere verbündete Unit hat in diesem Zug so viel AP mehr.
+ref_blocker = ruhen lassen, um einen Angriff auf sich zu ziehen.
+ref_first_strike = schlägt beim Angreifen vor dem Verteidiger zu.
+ref_high_maneuver = kann nicht geblockt werden.
+ref_suppression = trifft zwei Shields zugleich.
+ref_more = Teams und Battle Royale
+ref_more_text = Ein Team teilt Zug, Shields, Base und sechs Plätze; das letzte Wort hat, wer anführt. Im Battle Royale dürfen alle einander angreifen.

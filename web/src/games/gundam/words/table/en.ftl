@@ -1,0 +1,154 @@
+unit = Unit
+pilot = Pilot
+command = Command
+base = Base
+unit_token = Unit token
+base_token = Base token
+blue = blue
+green = green
+red = red
+white = white
+purple = purple
+none = without colour
+cost = cost { $n }
+link = Link: { $pilots }
+withTrait = pilot with { $trait }
+or = { " " }or{ " " }
+noText = No effect.
+
+## Keywords
+
+repair = Repair
+breach = Breach
+support = Support
+blocker = Blocker
+first_strike = First Strike
+high_maneuver = High-Maneuver
+suppression = Suppression
+
+## States
+
+rested = rested
+fresh = new
+freshLong = new: cannot attack yet
+can_attack = can attack
+held = cannot attack this turn
+hunts = may attack active units
+protected = protected from some units
+linked = linked
+hpOf = HP { $left } of { $all }
+withPilot = with { $name }
+attacker = attacks
+attacked = is attacked
+
+## A side
+
+you = you
+partner = partner
+out = is out
+hand = Hand
+handOf = { $n } cards in hand
+yourHand = Your hand
+emptyHand = No cards in hand.
+known = Known cards of this hand
+deck = Deck
+deckOf = { $n } cards in the deck
+trash = Trash
+trashOf = Trash of { $name }
+emptyTrash = Nothing is in this trash.
+shields = Shields
+shieldsOf = { $n } shields
+shieldsFrom = Shields from the top: { $names }
+topShield = on top: { $name }
+yourTeam = Your team
+otherTeam = The other team
+team = Team { $names }
+leader = leader
+noBase = no base
+resources = Resources
+resourcesOf = Level { $level }: { $active } active, { $rested } rested, { $ex } EX; { $left } in the resource deck
+battleArea = Battle area
+unfold = Show all of { $name }
+fold = Fold { $name }
+choosePlayer = Choose { $name }
+
+## The hand
+
+playable = can be played
+level = needs Lv { $n }
+resources_missing = too few resources
+step = not in this step
+unit_missing = no unit without a pilot
+target_missing = no target
+vetoed = vetoed
+
+## Choices
+
+looked = You look at these cards
+pick_trash = Choose a card of your trash
+pick_token = Choose a token
+waiting = Effects that wait
+whatToDo = What shall { $name } do?
+read = Read the card
+proposal = Proposed: now the leader decides.
+
+## The turn
+
+turn = Turn { $n }: { $name }
+before = Before the first turn
+phases = Where the turn stands
+phase_start = Start
+phase_draw = Draw
+phase_resource = Resource
+phase_main = Main
+phase_attack = Attack
+phase_block = Block
+phase_action = Action
+phase_damage = Damage
+phase_end = End
+phase_end_action = Action
+phase_end_step = Tidy up
+
+## Why somebody is asked
+
+why_toss = Whoever begins acts first; everybody else starts with an EX Resource.
+why_mulligan = Once only, you may swap the whole hand for five new cards. Cheap units help early.
+why_main = Play cards, use effects and attack, in any order and as often as you can pay. Marked cards can do something now.
+why_main_other = Their main phase: they play, use effects and attack.
+why_attack = The attacker rests. It strikes a player – base first, then shields – or a rested unit.
+why_block = Block step: an active unit with Blocker may rest and draw this attack upon itself.
+why_battle_action = Action step before the damage: each side in turn may use a command or effect for action steps. Once all pass in a row, damage is dealt.
+why_damage = Damage is dealt: units strike each other at once.
+why_end_action = Action step at the end of the turn: a last chance for commands and effects. Once all pass in a row, the turn ends.
+why_end = The turn ends: effects of its end, then ten cards in hand at most.
+why_forced = All that you can do here is pass: that is done for you.
+why_target = Click one of the places marked with a ring.
+why_pick = Click one of the marked cards.
+why_order = Several of your effects are due at once: you say which comes first.
+
+## Overview
+
+ref_goal = Goal
+ref_goal_text = Break the base and all shields of the other side, then land one more attack. Whoever runs out of deck loses at once.
+ref_turn = Your turn
+ref_turn_1 = Start: all your cards become active.
+ref_turn_2 = Draw a card.
+ref_turn_3 = Place a resource.
+ref_turn_4 = Main: play, pair, use effects, attack – in any order.
+ref_turn_5 = End: action step, Repair, ten cards in hand at most.
+ref_play = Playing a card
+ref_play_text = You need as many resources as its Lv, rested and EX ones included, and rest as many as its cost. An EX Resource is spent once and is gone.
+ref_units = Units and pilots
+ref_units_text = Up to six units. A new unit attacks from your next turn on. A pilot adds AP and HP; if the pilot fits the link, the unit may attack at once.
+ref_battle = A battle
+ref_battle_text = Attack (rest; choose a player or a rested unit) → block → action step → damage. A player’s base takes the damage; without one, the top shield falls, and its Burst may be used.
+ref_keywords = Keywords
+ref_repair = at your turn’s end, takes that much damage off the unit.
+ref_breach = when it destroys an enemy unit in battle on your turn, it deals that much damage to the base or, without one, the top shield.
+ref_support = rest it: another friendly unit has that much more AP this turn.
+ref_blocker = rest it to draw an attack upon itself.
+ref_first_strike = strikes before the defender when it attacks.
+ref_high_maneuver = cannot be blocked.
+ref_suppression = hits two shields at once.
+ref_more = Teams and battle royale
+ref_more_text = Partners share turn, shields, base and six places; the leader has the last word. In a battle royale everybody may attack everybody.

@@ -1,0 +1,27 @@
+about = Fischer gegen Spasski, Reykjavík 1972: Karten, Bauern und Nerven entscheiden Angriff um Angriff.
+
+## Options and their values
+
+option-cards = Karten und Leisten
+option-cards-house = unsere
+option-mulligan_open = Offen tauschen
+
+## What is counted after a game
+
+counted-game_won = Gewonnene Partien
+counted-stronger = Gewonnene Angriffe
+counted-played = Gespielte Karten
+counted-used = Genutzte Effekte
+counted-resigned = Aufgegebene Partien
+
+## The builder
+
+builder = Karten und Leisten
+builder-about = Für alle, die die echte Schachtel haben: Karten und Zustandsleisten eintippen.
+builder-one = Karten und Leisten für { $game }
+
+## How often cards win
+
+rates = Bots: { $n } Wettkämpfe zwischen zweien, die spielen, was auf den ersten Blick gut aussieht, mit dem, was jeder wissen darf ({ $date }). Jede Partie eines Wettkampfs zählt für sich: gewonnen, wenn die Karte darin gespielt wurde. Die Karten sind unsere Rekonstruktion (house), die Quoten auch.
+group-Spassky = Spasski
+group-Fischer = Fischer

@@ -1,0 +1,27 @@
+about = Fischer against Spassky, Reykjavík 1972: cards, pawns and nerves decide exchange after exchange.
+
+## Options and their values
+
+option-cards = Cards and tracks
+option-cards-house = ours
+option-mulligan_open = Exchange cards face up
+
+## What is counted after a game
+
+counted-game_won = Games won
+counted-stronger = Exchanges won
+counted-played = Cards played
+counted-used = Effects used
+counted-resigned = Games resigned
+
+## The builder
+
+builder = Cards and tracks
+builder-about = For owners of the real box: type in its cards and endurance tracks.
+builder-one = Cards and tracks for { $game }
+
+## How often cards win
+
+rates = Bots: { $n } matches between two that play what looks good at first sight, from what each may know ({ $date }). Each game of a match counts by itself: won, if the card was played in it. The cards are our own reconstruction (house), and so are the rates.
+group-Spassky = Spassky
+group-Fischer = Fischer

@@ -1,0 +1,71 @@
+today = Puzzle of the day
+puzzle = Puzzle { $n }
+rated = Rating { $n }
+win = Win in { $captures } captures
+points = Win { $points } in { $captures } captures
+hold = { $they } wins anyway: allow no more than { $points }
+side = You play { $side }, and it is your turn.
+scoring = Whoever has more pieces left at the end scores one point for each. With as many, whoever passed last wins.
+house = From a game between bots, solved exactly. The rating says how hard bots find it.
+opponent = Solver
+you = you
+right = Right, go on.
+youWin = You win { $points }.
+theyWin = { $they } wins { $points } only.
+solved = Solved!
+atOnce = At the first try.
+later = Your first try counts for the rating.
+wrong = Not that one.
+letsWin = With it { $they } wins { $points }.
+winsLess = It wins { $points } only.
+tryOrSee = Try again, or see the solution.
+again = Try again
+restart = From the beginning
+seeSolution = See the solution
+giveUp = Give up: see the solution
+next = Next puzzle
+noNext = You have tried them all. A new year, a new round!
+toToday = To the puzzle of the day
+share = Copy the link
+copied = Copied
+linkIs = Link to this puzzle
+change = Your rating: { $rating } ({ $change })
+mine = Your puzzles
+myRating = Rating
+solvedCount = Solved
+streak = Days in a row
+ofTried = { $n } of { $all } tried
+archive = The last days
+new = not tried
+tried = tried
+shown = solution seen
+solution = The solution
+start = The start
+step = Capture { $n } of { $all }
+worths = What each capture leads to
+wins = you win { $points }
+loses = { $they } wins { $points }
+best = the right one
+first = To the start
+back = Back
+forward = Forward
+last = To the end
+backToPuzzle = Back to the puzzle
+
+## Numbers in words
+
+number = { $n ->
+    [1] one
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+    [6] six
+    [7] seven
+    [8] eight
+   *[other] { $n }
+ }
+count = { $n ->
+    [1] one point
+   *[other] { number } points
+ }

@@ -1,0 +1,33 @@
+board = Bunter Spielplan
+black = schwarze Figur
+white = weiße Figur
+Black = Schwarz
+White = Weiß
+R = rot, wie ein Turm
+Y = gelb, wie ein Läufer
+G = grün, wie ein Springer
+B = blau, wie ein König
+place = frei
+capture = kann geschlagen werden
+captures = schlägt { $squares }
+inHand = noch { $n } zu setzen
+left = { $n } auf dem Spielplan
+score = { $n } von { $target } Punkten
+game = Partie { $n }
+target = bis { $n } Punkte
+single = Eine einzelne Partie
+
+## The overview
+
+aim = Beide setzen acht Figuren, dann wird geschlagen, bis niemand mehr kann. Wer mehr Figuren übrig hat, bekommt für jede einen Punkt.
+colours = Die Farbe unter der Figur sagt, wie sie zieht
+howR = Rot: gerade wie ein Turm, höchstens bis zum nächsten roten Feld.
+howY = Gelb: schräg wie ein Läufer, höchstens bis zum nächsten gelben Feld.
+howG = Grün: ein Sprung wie ein Springer, auch über andere Figuren.
+howB = Blau: ein Feld in jede Richtung, wie ein König.
+turns = Ablauf
+turn1 = Abwechselnd je eine Figur auf ein beliebiges leeres Feld setzen.
+turn2 = Dann abwechselnd genau eine Figur schlagen; wer zuerst gesetzt hat, beginnt.
+turn3 = Wer schlagen kann, muss. Wer nicht kann, passt und steigt später vielleicht wieder ein.
+turn4 = Zweimal Passen hintereinander beendet die Partie. Bei Gleichstand gewinnt, wer zuletzt gepasst hat.
+turn5 = Nur wer gewinnt, bekommt Punkte; mit sieben gewinnt man das ganze Spiel (wenn nichts anderes vereinbart ist).

@@ -1,0 +1,33 @@
+board = Coloured board
+black = black piece
+white = white piece
+Black = Black
+White = White
+R = red, like a rook
+Y = yellow, like a bishop
+G = green, like a knight
+B = blue, like a king
+place = free
+capture = can be captured
+captures = captures { $squares }
+inHand = { $n } to place
+left = { $n } on the board
+score = { $n } of { $target } points
+game = Game { $n }
+target = first to { $n } points
+single = A single game
+
+## The overview
+
+aim = Both place eight pieces, then capture until nobody can. Whoever has more pieces left scores one point for each.
+colours = The colour under a piece says how it moves
+howR = Red: straight, like a rook, at most to the next red square.
+howY = Yellow: diagonally, like a bishop, at most to the next yellow square.
+howG = Green: a leap like a knight’s, over whatever stands between.
+howB = Blue: one square any way, like a king.
+turns = How it goes
+turn1 = Place in turn, one piece each, on any empty square.
+turn2 = Then capture in turn, exactly one piece each; whoever placed first begins.
+turn3 = Whoever can capture must. Whoever cannot passes, and may come back in later.
+turn4 = Two passes in a row end the game. With equally many pieces left, whoever passed last wins.
+turn5 = Only the winner scores; seven points win the match (if nothing else was agreed).

@@ -1,0 +1,11 @@
+title = Hilfe beim Spielen
+says = Nur für dich, nur gegen Bots und ohne Wertung. Ein starker Bot denkt eine Sekunde nach, mit dem, was du wissen darfst. Dass dir geholfen wurde, steht beim Ergebnis.
+hints = Tipps: die besten Züge, wenn ich frage (Taste h)
+bar = Chancen: ein Balken nach jeder meiner Entscheidungen
+hint = Tipp
+thinking = Einen Moment …
+best = Eine Überlegung wert
+chances = Deine Chancen
+unknown = noch nicht bekannt
+percent = { $n } %
+helped = Mit Tipps gespielt: { $names }.

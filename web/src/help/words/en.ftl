@@ -1,0 +1,11 @@
+title = Help while playing
+says = Only for you, only against bots, and without rating. A strong bot thinks for a second, from what you may know. That you were helped is told with the result.
+hints = Hints: the best moves when I ask (key h)
+bar = Chances: a bar after each of my decisions
+hint = Hint
+thinking = One moment …
+best = Worth a thought
+chances = Your chances
+unknown = not known yet
+percent = { $n } %
+helped = { $names } played with hints.

@@ -1,0 +1,14 @@
+learn = Lernen
+learnSays = Regeln zum Lesen und Lektionen zum Spielen: So gehen die Spiele der Schachtel.
+rules = Spielregeln
+rulesOf = Die Regeln von { $game }
+lesson = Spielend lernen
+puzzles = Rätsel
+play = Spielen
+contents = Inhalt
+reads = etwa { $n } Minuten zu lesen
+numbers = Regeln nach Nummern
+numbersSay = Jede Regel hat eine Nummer, in beiden Sprachen dieselbe: Du kannst auf sie verlinken und dich auf sie berufen.
+rule = Regel { $n }
+print = Drucken
+ours = Worte und Bilder sind von uns; im Zweifel gilt, wie die Schachtel spielt.

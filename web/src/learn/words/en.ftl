@@ -1,0 +1,14 @@
+learn = Learn
+learnSays = Rules to read, and lessons to play: how each game of the box goes.
+rules = Rules
+rulesOf = The rules of { $game }
+lesson = Learn by playing
+puzzles = Puzzles
+play = Play
+contents = Contents
+reads = about { $n } minutes to read
+numbers = Rules by number
+numbersSay = Each rule has a number, the same in both languages: link to it, or quote it when you talk something over.
+rule = Rule { $n }
+print = Print
+ours = Words and pictures are ours; what counts in doubt is how the box plays it.

@@ -1,0 +1,16 @@
+lesson = Lektion: { $game }
+step = Schritt { $n } von { $all }
+steps = Alle Schritte
+done = geschafft
+next = Weiter
+back = Zurück
+again = Noch einmal
+hint = Zeig es mir
+shows = So geht es: { $text }
+rules = Regeln
+allRules = alle Regeln
+right = Richtig!
+notYet = Das noch nicht.
+begin = Spielen
+opponent = Gegner
+you = Du

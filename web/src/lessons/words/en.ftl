@@ -1,0 +1,16 @@
+lesson = Lesson: { $game }
+step = Step { $n } of { $all }
+steps = All steps
+done = done
+next = Next
+back = Back
+again = Once more
+hint = Show me
+shows = Like this: { $text }
+rules = rules
+allRules = all rules
+right = Right!
+notYet = Not this one.
+begin = Play
+opponent = Opponent
+you = You
