@@ -10,8 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import orjson
 import pytest
 
+from schachtel.core import printed
 from schachtel.core.catalogue import LANGUAGES, Catalogue
 from schachtel.core.contract import SPECTATOR, Game, Position
 from schachtel.core.display import enter_ask, enter_notate, enter_offers, enter_show, enter_tell
@@ -46,6 +48,24 @@ def records(position: Position, seat: int) -> list[bytes]:
         seen.call(enter_ask, tables, seat, asked)
         found += [choices.tobytes(), moves.tobytes(), asked.tobytes()]
     return found
+
+
+@pytest.mark.parametrize("case", CASES, ids=IDS)
+def test_what_is_printed_is_what_is_shown(case: Case) -> None:
+    """Servers send JSON text that is remembered by the bytes of records: it says what Python's values say."""
+    chooser = random.Random(32)
+    for table in tables(case, "compiled", 2, 32):
+        for some in played(table, chooser, 0.1, 300):
+            language = chooser.choice(LANGUAGES)
+            for seat in (None, *range(some.players)):
+                view = some.view(seat)
+                assert orjson.loads(printed.view(some, seat)) == view
+                assert orjson.loads(printed.events(some, seat, language)) == some.events(seat, language)
+                if not some.game.hides:
+                    assert orjson.loads(printed.view_of(printed.common_view(some), seat)) == view
+            for seat in some.acting:
+                assert orjson.loads(printed.choices(some, seat, language)) == some.choices(seat, language)
+                assert not any("\0" in move for move in some.moves(seat))  # nothing is written behind the end
 
 
 @cases

@@ -342,9 +342,13 @@ class Position:
 
     def moves(self, seat: Seat, actions: Sequence[Action]) -> list[str]:
         """Return legal actions of a seat in notation."""
+        return [move.decode() for move in self.notations(seat, actions)]
+
+    def notations(self, seat: Seat, actions: Sequence[Action]) -> list[bytes]:
+        """Return legal actions of a seat in notation, as bytes in UTF-8."""
         if self.game.shown.display:
-            return self.game.shown.display.moves(self, seat, actions)
-        return [self.game.shown.write(self, seat, action) for action in actions]
+            return self.game.shown.display.notations(self, seat, actions)
+        return [self.game.shown.write(self, seat, action).encode() for action in actions]
 
     def question(self, seat: Seat, language: Language) -> Question:
         """Return what is asked of a seat that may act."""

@@ -17,7 +17,7 @@ import numpy as np
 from schachtel.core.catalogue import Catalogue, Language
 from schachtel.core.compile import contract, kernel
 from schachtel.core.layout import Actions, Event, Header, Many, Tables, U8Grid, U8s
-from schachtel.core.shown import SEAT, Choice, Format, Json, Lookups, Message, Said, Sentence, View, decode
+from schachtel.core.shown import SEAT, Choice, Format, Json, Lookups, Message, Said, Sentence, View, decode, printed
 
 if TYPE_CHECKING:
     from schachtel.core.contract import Action, Position, Seat
@@ -165,30 +165,59 @@ class Display:
 
     def view(self, position: Position, seat: Seat) -> dict[str, Json]:
         """Return what a seat sees, as JSON."""
+        return decode(self._view(position, seat), self.lookups(position))
+
+    def printed_view(self, position: Position, seat: Seat) -> bytes:
+        """Return what a seat sees, as JSON text."""
+        return printed(self._view(position, seat), self.lookups(position))
+
+    def _view(self, position: Position, seat: Seat) -> Any:
         views = self.View.new()
         position.call(enter_show, position.game.tables(), seat, views)
-        return decode(views, self.lookups(position))
+        return views
 
     def describe(
         self, position: Position, seat: Seat, actions: Sequence[Action], language: Language
     ) -> list[dict[str, Json]]:  # fmt: skip
         """Return legal actions of a seat as JSON, each with a text, and with the key and values of that text."""
-        found = self.Choice.new(len(actions))
-        position.call(enter_offers, position.game.tables(), seat, np.array(actions, np.int32), found)
-        lookups = self.lookups(position)
-
-        def choice(i: int) -> dict[str, Json]:
-            line = self._said("choice", self.choices, found[i].said, lookups)
-            return decode(found, lookups, i) | {"text": self._text(line, language), "said": line.json()}
-
-        return [dict(each) for each in self._each("choice", found, language, lookups, choice)]
+        found, lookups = self._offers(position, seat, actions), self.lookups(position)
+        make = functools.partial(self._choice, found, lookups, language)
+        return [dict(each) for each in self._each("choice", found, language, lookups, make)]
 
     def moves(self, position: Position, seat: Seat, actions: Sequence[Action]) -> list[str]:
         """Return legal actions of a seat in notation."""
+        return [each.decode("ascii") for each in self.notations(position, seat, actions)]
+
+    def notations(self, position: Position, seat: Seat, actions: Sequence[Action]) -> list[bytes]:
+        """Return legal actions of a seat in notation, as ASCII."""
         rows = np.zeros((len(actions), self.longest_move + 1), np.uint8)
         after = position.game.records.State.new()
         position.call(enter_notate, position.game.tables(), seat, np.array(actions, np.int32), after, rows)
-        return [row.tobytes().partition(b"\0")[0].decode("ascii") for row in rows]
+        notations: list[bytes] = rows.view(f"S{self.longest_move + 1}").ravel().tolist()  # without the zeros at the end
+        return notations
+
+    def printed_choices(
+        self, position: Position, seat: Seat, actions: Sequence[Action], moves: Sequence[bytes], language: Language
+    ) -> bytes:  # fmt: skip
+        """Return legal actions of a seat, whose notations are given, as a list in JSON text."""
+        found, lookups = self._offers(position, seat, actions), self.lookups(position)
+        records: list[bytes] = found.view(f"V{found.dtype.itemsize}").tolist()
+
+        def choice(i: int) -> dict[str, Json]:
+            return {"move": moves[i].decode("ascii"), **self._choice(found, lookups, language, i)}
+
+        return lookups.printed("choice", list(map(bytes.__add__, records, moves)), language, choice)
+
+    def _offers(self, position: Position, seat: Seat, actions: Sequence[Action]) -> Any:
+        """Return the records that describe legal actions of a seat."""
+        found = self.Choice.new(len(actions))
+        position.call(enter_offers, position.game.tables(), seat, np.array(actions, np.int32), found)
+        return found
+
+    def _choice(self, found: Any, lookups: Lookups, language: Language, i: int) -> dict[str, Json]:
+        """Return one of several described actions as JSON."""
+        line = self._said("choice", self.choices, found[i].said, lookups)
+        return decode(found, lookups, i) | {"text": self._text(line, language), "said": line.json()}
 
     def write(self, position: Position, seat: Seat, action: Action) -> str:
         """Return one legal action in notation."""
@@ -208,18 +237,29 @@ class Display:
 
     def told(self, position: Position, language: Language) -> list[dict[str, Json]]:
         """Return what happened last as JSON, each event with a text, and with the key and values of that text."""
+        said, lookups = self._happened(position), self.lookups(position)
+        make = functools.partial(self._event, said, lookups, language)
+        return [dict(each) for each in self._each("event", said, language, lookups, make)]
+
+    def printed_events(self, position: Position, language: Language) -> bytes:
+        """Return what happened last, as a list in JSON text."""
+        said, lookups = self._happened(position), self.lookups(position)
+        records: list[bytes] = said.view(f"V{said.dtype.itemsize}").tolist()
+        return lookups.printed("event", records, language, functools.partial(self._event, said, lookups, language))
+
+    @staticmethod
+    def _happened(position: Position) -> Any:
+        """Return the records that tell what happened last."""
         said = Said.new(len(position.states["events"][0]))
-        number = position.call(enter_tell, position.game.tables(), said)
-        lookups = self.lookups(position)
+        return said[: position.call(enter_tell, position.game.tables(), said)]
 
-        def event(i: int) -> dict[str, Json]:
-            happened = self._said("event", self.events, said[i].said, lookups)
-            silent = happened.sentence.silent
-            values = {name: value for name, value in happened.values.items() if name not in silent}
-            text = self._text(happened, language)
-            return {"kind": happened.sentence.key, **values, "text": text, "said": happened.json()}
-
-        return [dict(each) for each in self._each("event", said[:number], language, lookups, event)]
+    def _event(self, said: Any, lookups: Lookups, language: Language, i: int) -> dict[str, Json]:
+        """Return one of several events as JSON."""
+        happened = self._said("event", self.events, said[i].said, lookups)
+        silent = happened.sentence.silent
+        values = {name: value for name, value in happened.values.items() if name not in silent}
+        text = self._text(happened, language)
+        return {"kind": happened.sentence.key, **values, "text": text, "said": happened.json()}
 
     @staticmethod
     def _each(

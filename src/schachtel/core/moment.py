@@ -59,7 +59,7 @@ class Moment:
         self._acting: tuple[Seat, ...] = ()
         self._legal_at: Position | None = None  # the position that `_legal` and `_written` were made of
         self._legal: dict[Seat, list[Action]] = {}
-        self._written: dict[Seat, dict[str, Action]] = {}  # legal moves in notation, of seats that were told them
+        self._written: dict[Seat, list[bytes]] = {}  # legal moves in notation, of seats that were told them
 
     def __str__(self) -> str:
         """The board, as a spectator sees it."""
@@ -92,21 +92,24 @@ class Moment:
 
     def moves(self, seat: Seat | None = None) -> list[str]:
         """Legal moves of a seat, in notation."""
+        return [move.decode() for move in self.notations(seat)]
+
+    def notations(self, seat: Seat | None = None) -> list[bytes]:
+        """Return the legal moves of a seat in notation, as bytes in UTF-8."""
         actions = self.actions(seat)
         seat = self._seat_or_turn(seat)
         if not actions:
             return []
         if seat not in self._written:
-            written = self._as_seen(seat).moves(seat, actions)
-            self._written[seat] = dict(zip(written, actions, strict=True))
-        return list(self._written[seat])
+            self._written[seat] = self.seen_by(seat).notations(seat, actions)
+        return self._written[seat]
 
     def choices(self, seat: Seat | None = None, language: Language = "en") -> list[dict[str, Json]]:
         """Legal moves with kind, source, target and words: all that a client needs."""
         _check_language(language)
         actions = self.actions(seat)
         seat = self._seat_or_turn(seat)
-        described = self._as_seen(seat).described(seat, actions, language)
+        described = self.seen_by(seat).described(seat, actions, language)
         told = zip(self.moves(seat), described, strict=True)
         return [{"move": move, **choice} for move, choice in told]
 
@@ -123,7 +126,7 @@ class Moment:
         if seat not in self.acting:
             name = self.game.facts.seat_names[self.acting[0]][language]
             return Question(WORDS.text("prompt-other", language, name=name))
-        return self._as_seen(seat).question(seat, language)
+        return self.seen_by(seat).question(seat, language)
 
     @property
     def offers(self) -> tuple[Seat, ...]:
@@ -140,26 +143,12 @@ class Moment:
     def view(self, seat: Seat | None = None) -> dict[str, Json]:
         """All that this seat may know, ready for JSON; None: a spectator."""
         number = viewer_of(seat, self.players)
-        seen = self._as_seen(number)
-        shown: dict[str, Json] = {
-            "game": self.game.id,
-            "seat": seat,
-            "players": self.players,
-            "turn": self.turn,
-            "acting": list(self.acting),
-            "ply": int(seen.state.ply),
-            "points": list(seen.numbers(enter_points)) if self._ending is None else list(self.points),
-            "outcome": None if self.outcome is None else list(self.outcome),
-            "reason": self.reason,
-            "offers": list(self.offers),
-            "claim": self.claim,
-        }
-        return shown | seen.view(number)
+        return summary(self, seat) | self.seen_by(number).view(number)
 
     def events(self, seat: Seat | None = None, language: Language = "en") -> list[dict[str, Json]]:
         """What the last move did, as this seat may know it; None: a spectator."""
         _check_language(language)
-        return self._as_seen(viewer_of(seat, self.players)).told(language)
+        return self.seen_by(viewer_of(seat, self.players)).told(language)
 
     def picture(self, seat: Seat | None = None, language: Language = "en") -> list[list[tuple[str, str]]]:
         """The table drawn for a terminal: lines of (text, style)."""
@@ -206,11 +195,7 @@ class Moment:
         """The record itself."""
         return bytes(self._position.states.tobytes())
 
-    def _action_written(self, seat: Seat, move: str) -> Action | None:
-        """Return the legal action of this notation, if the seat was told its moves and this is one of them."""
-        return self._written.get(seat, {}).get(move) if self._legal_at is self._position else None
-
-    def _as_seen(self, viewer: Seat) -> Position:
+    def seen_by(self, viewer: Seat) -> Position:
         """The position as somebody may know it, to look at: made once, since much is told of it."""
         if not self.game.hides:
             viewer = SPECTATOR  # nothing is hidden but what comes
@@ -225,6 +210,24 @@ class Moment:
             return self.turn if self.turn is not None else 0
         check_seat(seat, self.players)
         return seat
+
+
+def summary(moment: Moment, seat: Seat | None = None) -> dict[str, Json]:
+    """Return the part of a view that all games have: whose turn it is, points, and how the game ended."""
+    seen, outcome = moment.seen_by(viewer_of(seat, moment.players)), moment.outcome
+    return {
+        "game": moment.game.id,
+        "seat": seat,
+        "players": moment.players,
+        "turn": moment.turn,
+        "acting": list(moment.acting),
+        "ply": int(seen.state.ply),
+        "points": list(moment.points if moment._ending else seen.numbers(enter_points)),
+        "outcome": None if outcome is None else list(outcome),
+        "reason": moment.reason,
+        "offers": list(moment.offers),
+        "claim": moment.claim,
+    }
 
 
 def check_seat(seat: object, players: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -68,14 +69,22 @@ class Play(Moment):
         if action is not None:
             self._carry_out(seat, action, move)
         else:
-            self.play_action(self.game.shown.read(self._as_seen(seat), seat, move), seat)
+            self.play_action(self.game.shown.read(self.seen_by(seat), seat, move), seat)
 
     def play_action(self, action: Action, seat: Seat | None = None) -> None:
         """Make one move, given by its action code."""
         seat = self._seat_or_turn(seat)
         if isinstance(action, bool) or not isinstance(action, int | np.integer) or action not in self.actions(seat):
             raise IllegalMove(f"action {short(action)} – not legal for seat {seat} now.")
-        self._carry_out(seat, int(action), self._as_seen(seat).moves(seat, [int(action)])[0])
+        self._carry_out(seat, int(action), self.seen_by(seat).moves(seat, [int(action)])[0])
+
+    def _action_written(self, seat: Seat, move: str) -> Action | None:
+        """Return the legal action of this notation, if the seat was told its moves and this is one of them."""
+        if self._legal_at is not self._position or seat not in self._written:
+            return None
+        with suppress(ValueError):  # no such move, or no text that can be encoded
+            return self._legal[seat][self._written[seat].index(move.encode())]
+        return None
 
     def _carry_out(self, seat: Seat, action: Action, text: str) -> None:
         """Play a legal action, and note it in the record as this text."""

@@ -17,6 +17,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+import orjson
+
 from schachtel.core.board import SQUARES as SQUARE_NAMES
 from schachtel.core.compile import kernel
 from schachtel.core.layout import I16, Field, I32s, Slot, Struct, U8s
@@ -35,6 +37,8 @@ class Lookups(dict[str, Sequence[Json]]):
     def __init__(self, *tables: Mapping[str, Sequence[Json]]) -> None:
         super().__init__(*tables)
         self._told: dict[tuple[str, bytes, str], Json] = {}
+        self._printed: dict[tuple[str, str], Texts] = {}
+        self._fields: dict[type[Struct], list[Texts]] = {}
 
     def told(self, kind: str, record: bytes, language: str, make: Callable[[], Json]) -> Json:
         """Return what a record says in one language: the same bytes always say the same."""
@@ -44,6 +48,30 @@ class Lookups(dict[str, Sequence[Json]]):
                 self._told.clear()
             found = self._told[kind, record, language] = make()
         return found
+
+    def printed(self, kind: str, rows: Sequence[bytes], language: str, make: Callable[[int], Json]) -> bytes:
+        """Return a list as JSON text, one item per row: the text of an item is made once for the same bytes."""
+        known = self._printed.setdefault((kind, language), Texts())
+        try:
+            return b"[" + b",".join(map(known.__getitem__, rows)) + b"]"
+        except KeyError:
+            known.add({row: orjson.dumps(make(i)) for i, row in enumerate(rows) if row not in known})
+            return self.printed(kind, rows, language, make)
+
+    def fields(self, record: type[Struct], number: int) -> list[Texts]:
+        """Return the texts that are known of each field of a record."""
+        if record not in self._fields:
+            self._fields[record] = [Texts() for _ in range(number)]
+        return self._fields[record]
+
+
+class Texts(dict[bytes, bytes]):
+    """JSON texts by the bytes of what they tell. It is emptied when there are too many."""
+
+    def add(self, more: Mapping[bytes, bytes]) -> None:
+        if len(self) >= MOST_TOLD:
+            self.clear()
+        self.update(more)
 
 
 # --- formats ---------------------------------------------------------------------------------------------------------
@@ -221,13 +249,46 @@ class _Declared(dict[Any, type[Struct]]):
 _declared = _Declared()
 
 
-def _record_decoder(record: type[Struct]) -> Decoder:
+@dataclass(frozen=True)
+class _Told:
+    """How one field of a record is told."""
+
+    name: str
+    at: int  # its place among the values of the record
+    decoder: Decoder
+    optional: bool
+    merged: bool
+    spans: tuple[slice, ...]  # where its bytes are in the record, and those of its number of items
+
+    def text(self, values: Any, lookups: Lookups) -> bytes:
+        """Return the field with its name as JSON text; nothing if it is left out."""
+        value = self.decoder((values, self.at), lookups)
+        if self.merged:
+            return orjson.dumps(value)[1:-1]
+        left_out = self.optional and (value is None or value == [])
+        return b"" if left_out else orjson.dumps({self.name: value})[1:-1]
+
+
+def _told_fields(record: type[Struct]) -> list[_Told]:
     names = [slot.name for slot in record.slots]
-    fields = [
-        (slot.field.named or slot.name, at, _field_decoder(slot, names), slot.field.optional, slot.field.merged)
+    places: Any = record.plain.fields
+
+    def told_of(at: int, slot: Slot, field: Shown) -> _Told:
+        counted = [field.format.table] if field.format.kind == "parts" else []
+        spans = tuple(
+            slice(places[each][1], places[each][1] + places[each][0].itemsize) for each in (slot.name, *counted)
+        )
+        return _Told(field.named or slot.name, at, _field_decoder(slot, names), field.optional, field.merged, spans)
+
+    return [
+        told_of(at, slot, slot.field)
         for at, slot in enumerate(record.slots)
         if isinstance(slot.field, Shown) and slot.field.format.kind != "hidden"
     ]
+
+
+def _record_decoder(record: type[Struct]) -> Decoder:
+    fields = [(each.name, each.at, each.decoder, each.optional, each.merged) for each in _told_fields(record)]
 
     def decoded(values: Any, lookups: Lookups) -> dict[str, Json]:
         out: dict[str, Json] = {}
@@ -240,6 +301,37 @@ def _record_decoder(record: type[Struct]) -> Decoder:
         return out
 
     return decoded
+
+
+def printed(records: Any, lookups: Lookups, i: int = 0) -> bytes:
+    """Return what `decode` returns, as JSON text: the text of a field is made once for the same bytes."""
+    return printer_of(records.dtype.type)(records[i : i + 1], lookups)
+
+
+@functools.cache
+def printer_of(record_type: Any) -> Callable[[Any, Lookups], bytes]:
+    """Return the printer of records of this NumPy type."""
+    record = _declared[record_type]
+    fields = _told_fields(record)
+    spans = [each.spans[0] for each in fields]
+    counted = [(i, each.spans[1]) for i, each in enumerate(fields) if len(each.spans) > 1]
+
+    def printed(records: Any, lookups: Lookups) -> bytes:
+        data = records.tobytes()
+        keys = [data[span] for span in spans]
+        for i, span in counted:
+            keys[i] += data[span]
+        known = lookups.fields(record, len(fields))
+        found = [texts.get(key) for texts, key in zip(known, keys, strict=True)]
+        if None in found:
+            values = records.item(0)
+            for i, text in enumerate(found):
+                if text is None:
+                    found[i] = text = fields[i].text(values, lookups)
+                    known[i].add({keys[i]: text})
+        return b"{" + b",".join(filter(None, found)) + b"}"
+
+    return printed
 
 
 def _field_decoder(slot: Slot, names: list[str]) -> Decoder:
@@ -273,6 +365,7 @@ ARRAYS = ("text", "listed", "keyed", "placed")
 WIDE = ("series", "maybe_series", "subset")  # formats of several values of a message
 
 
+@functools.cache
 def value_decoder(format: Format) -> Decoder:
     """Return the function that tells a value, or for some formats an array, as JSON."""
     each = value_decoder(format.each) if format.each else None

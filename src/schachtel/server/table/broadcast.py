@@ -11,7 +11,7 @@ import orjson
 from schachtel.core.contract import Language, Seat
 from schachtel.server.entry import Entry
 from schachtel.server.now import now_ms
-from schachtel.server.protocol import Awaited, Change, Message, Shown, Status, View, Watchers, Whole, written
+from schachtel.server.protocol import Awaited, Change, Message, Shown, Status, Watchers, Whole, written
 from schachtel.server.said import Event
 from schachtel.server.table import partners, sight
 from schachtel.server.table.live import Live, Watcher
@@ -27,7 +27,7 @@ class Now:
     """What is the same for all readers of an entry: it is made once."""
 
     status: Status
-    view: View | None  # of a game that hides nothing
+    view: bytes | None  # of a game that hides nothing, as JSON
     at: int
 
 
@@ -93,7 +93,7 @@ class Broadcast:
             now=now_ms(),
         )
 
-    def _shown(self, live: Live, eyes: Seat | None, language: Language, common: View | None = None) -> Shown:
+    def _shown(self, live: Live, eyes: Seat | None, language: Language, common: bytes | None = None) -> Shown:
         """Return the game as a seat may see it, with what this seat alone is told."""
         room, shown = live.room, sight.shown(live.room, eyes, language, common)
         if eyes is None:

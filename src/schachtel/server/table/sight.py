@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+from orjson import Fragment
+
+from schachtel.core import printed
 from schachtel.core.contract import Json, Language, Seat
 from schachtel.core.display import Question
+from schachtel.core.table import Table
 from schachtel.server.entry import Entry
 from schachtel.server.phase import OVER
 from schachtel.server.protocol import ClockTold, Phase, ProposalTold, SeatTold, Shown, Status, View
@@ -86,33 +90,36 @@ def result(room: Room) -> tuple[list[float], list[float]] | None:
 
 
 def events(room: Room, entry: Entry, eyes: Seat | None, language: Language) -> list[Event]:
-    """Return what happened by the last entry, as a seat may know it; None is a spectator."""
+    """Return what happened by the last entry, as a seat may know it; None is a spectator. It is JSON already."""
     if room.table is None or entry.kind not in HAPPENINGS:
         return []
-    return cast(list[Event], room.table.events(eyes, language))
+    return cast(list[Event], Fragment(printed.events(room.table, eyes, language)))
 
 
-def common_view(room: Room) -> View | None:
+def common_view(room: Room) -> bytes | None:
     """Return what everybody sees of a game that hides nothing; None if it hides something, or has not begun."""
-    hides = room.game.hides
-    return None if hides or room.table is None else cast(View, room.table.view())
+    return None if room.game.hides or room.table is None else printed.common_view(room.table)
 
 
-def shown(room: Room, eyes: Seat | None, language: Language, common: View | None = None) -> Shown:
+def shown(room: Room, eyes: Seat | None, language: Language, common: bytes | None = None) -> Shown:
     """Return the game as a seat or a spectator may see it; there is nothing to see before it begins.
 
-    `common` is the view that everybody has of it, if there is one and it is known already.
+    View and choices are JSON already. `common` is the view that everybody has of the game, if it is known already.
     """
     table = room.table
     if table is None:
         return Shown(seat=eyes, view=None, prompt="", asked=None, choices=[], reason="")
-    may_act = eyes is not None and eyes in room.acting
     question = table.question(eyes, language) if eyes is not None else Question("")
+    view = printed.view(table, eyes) if common is None else printed.view_of(common, eyes)
     return Shown(
         seat=eyes,
-        view=cast(View, table.view(eyes) if common is None else common | {"seat": eyes}),
+        view=cast(View, Fragment(view)),
         prompt=question.text,
         asked=cast(Sentence | None, question.said),
-        choices=cast(list[Choice], table.choices(eyes, language)) if may_act else [],
+        choices=_choices(table, eyes, language) if eyes is not None and eyes in room.acting else [],
         reason=table.reason_text(language),
     )
+
+
+def _choices(table: Table, seat: Seat, language: Language) -> list[Choice]:
+    return cast(list[Choice], Fragment(printed.choices(table, seat, language)))

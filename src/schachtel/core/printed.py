@@ -1,0 +1,54 @@
+"""What is shown, as JSON text: for servers, which tell the same choices and events again and again.
+
+The text of a choice or an event is made once for the same bytes of its record. Games without a display are told as
+Python's values, written as JSON each time.
+"""
+
+from __future__ import annotations
+
+import orjson
+
+from schachtel.core.contract import Json, Language, Seat
+from schachtel.core.moment import Moment, summary, viewer_of
+
+
+def choices(moment: Moment, seat: Seat, language: Language) -> bytes:
+    """Return what `Moment.choices` returns, as JSON text."""
+    display = moment.game.shown.display
+    if display is None:
+        return orjson.dumps(moment.choices(seat, language))
+    seen = moment.seen_by(seat)
+    return display.printed_choices(seen, seat, moment.actions(seat), moment.notations(seat), language)
+
+
+def events(moment: Moment, seat: Seat | None, language: Language) -> bytes:
+    """Return what `Moment.events` returns, as JSON text."""
+    display = moment.game.shown.display
+    if display is None:
+        return orjson.dumps(moment.events(seat, language))
+    return display.printed_events(moment.seen_by(viewer_of(seat, moment.players)), language)
+
+
+def view(moment: Moment, seat: Seat | None) -> bytes:
+    """Return what `Moment.view` returns, as JSON text."""
+    return _view(moment, seat, summary(moment, seat))
+
+
+def common_view(moment: Moment) -> bytes:
+    """Return what everybody sees of a game that hides nothing, as JSON text; `view_of` adds who looks."""
+    common = summary(moment)
+    del common["seat"]
+    return _view(moment, None, common)
+
+
+def view_of(common: bytes, seat: Seat | None) -> bytes:
+    """Return what a seat sees of a game that hides nothing, as JSON text."""
+    return b'{"seat":%s,%s' % (b"null" if seat is None else b"%d" % seat, common[1:])
+
+
+def _view(moment: Moment, seat: Seat | None, start: dict[str, Json]) -> bytes:
+    viewer, display = viewer_of(seat, moment.players), moment.game.shown.display
+    seen = moment.seen_by(viewer)
+    if display is None:
+        return orjson.dumps(start | seen.view(viewer))
+    return orjson.dumps(start)[:-1] + b"," + display.printed_view(seen, viewer)[1:]
