@@ -19,7 +19,7 @@ from schachtel.core.words import WORDS as CORE
 from schachtel.server.refusals import KINDS as ERRORS
 from schachtel.server.refusals import Refusal
 from schachtel.server.words import WORDS as SERVER
-from tests.spoken import Said, named, parts, said, strings
+from tests.spoken import SOURCES, Said, named, parts, said, strings
 
 ALL = {"core": CORE, "cli": CLI, "server": SERVER}
 each_package = pytest.mark.parametrize("package", ALL)
@@ -118,3 +118,16 @@ def test_a_catalogue_is_not_fooled_by_a_word_that_stands_elsewhere() -> None:
     tree = ast.parse(code)
     found = [saying(node) for node in ast.walk(tree) if isinstance(node, ast.Call)]
     assert [ast.unparse(each[0]) for each in found if each] == ["'known'"]
+
+
+def test_no_dictionary_of_sentences_is_left() -> None:
+    """Data that people bring may have a text for each language; sentences of ours are in catalogues."""
+    found = [
+        f"{path.relative_to(SOURCES).as_posix()}:{node.lineno}"
+        for path in SOURCES.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Dict)
+        and {each.value for each in node.keys if isinstance(each, ast.Constant)} >= set(LANGUAGES)
+        and any(isinstance(each, ast.Constant | ast.JoinedStr) for each in node.values)
+    ]
+    assert not found

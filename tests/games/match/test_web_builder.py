@@ -21,7 +21,7 @@ def made() -> str:
         phrases.append({
             "word": phrase.pattern.removesuffix(number), "number": NUMBERS.get(number),
             "counts": bool(number) and phrase.code not in data.ALL_OR_NOTHING,
-            "en": phrase.en, "de": phrase.de, "en_they": phrase.en_they, "de_they": phrase.de_they,
+            "key": phrase.key,
         })  # fmt: skip
     box = json.loads(data.box_text(data.house()).partition(" ")[2])
     each = zip(data.OFFICERS, data.HOW_MANY, strict=True)
@@ -33,7 +33,7 @@ def made() -> str:
         "advantage": (-data.MOST_ADVANTAGE, data.MOST_ADVANTAGE), "number": data.MOST_NUMBER,
         "pawn": {"effect": data.USUAL_PAWN.effect, "source": data.USUAL_PAWN.source},
         "conditions": [
-            {"begin": each.begin, "en": each.en, "de": each.de, "counts": each.code == PER_OPEN}
+            {"begin": each.begin, "key": each.key, "counts": each.code == PER_OPEN}
             for each in data.CONDITIONS
         ],
     }  # fmt: skip

@@ -25,6 +25,7 @@ from schachtel.games.match import state
 from schachtel.games.match.faults import Place, fault
 from schachtel.games.match.state import SPACES, WORDS
 from schachtel.games.match.words import NAMES
+from schachtel.games.match.words import WORDS as SAID
 
 OWNERS = ("spassky", "fischer")
 COLOURS = ("white", "black")
@@ -45,55 +46,30 @@ MOST_NUMBER = 9
 
 @dataclass(frozen=True)
 class Phrase:
-    """A word of the vocabulary: how a file writes it, and what it says to whoever does it and of somebody else."""
+    """A word of the vocabulary: the key of its sentence, and how a file writes it."""
 
     code: int
+    key: str
     pattern: str  # a regular expression; its group is the number
-    en: str
-    de: str
-    en_they: str = ""  # after "he"; where there is nothing, nobody does it
-    de_they: str = ""
 
 
 PHRASES = (
-    Phrase(state.DRAW_CARDS, r"draw ([1-9])", "draw up to {n} {cards}", "ziehe bis zu {n} {cards}",
-           "draws up to {n} {cards}", "zieht bis zu {n} {cards}"),
-    Phrase(state.TAKE_PAWNS, r"pawns ([1-9])", "take {n} {pawns}", "nimm {n} {pawns}",
-           "takes {n} {pawns}", "nimmt {n} {pawns}"),
-    Phrase(state.DRAW_OR_PAWN, r"draw or pawn", "draw 1 card or take 1 pawn", "ziehe 1 Karte oder nimm 1 Bauern",
-           "draws 1 card or takes 1 pawn", "zieht 1 Karte oder nimmt 1 Bauern"),
-    Phrase(state.REPLENISH, r"replenish", "draw up to your hand limit", "fülle deine Hand bis zum Limit auf",
-           "draws up to the hand limit", "füllt die Hand bis zum Limit auf"),
-    Phrase(state.ENDURANCE, r"endurance ([+-][1-9])", "{gain} {n} endurance", "{gain} {n} mentale Ausdauer",
-           "{gain} {n} endurance", "{gain} {n} mentale Ausdauer"),
-    Phrase(state.ADVANTAGE, r"advantage ([+-][1-9])", "{gain} {n} advantage", "{gain} {n} Vorteil",
-           "{gain} {n} advantage", "{gain} {n} Vorteil"),
-    Phrase(state.NOT_ASSIGNED, r"not assigned", "this exchange's advantage is not assigned",
-           "der Vorteil dieses Angriffs wird nicht vergeben"),
-    Phrase(state.HALVED, r"halve", "this exchange's advantage is halved, rounded up",
-           "der Vorteil dieses Angriffs wird halbiert, aufgerundet"),
-    Phrase(state.CLEAR, r"clear", "discard both cards and all pawns of this exchange; its advantage is not assigned",
-           "entferne beide Karten und alle Bauern dieses Angriffs; sein Vorteil wird nicht vergeben",
-           "discards both cards and all pawns of this exchange; its advantage is not assigned",
-           "entfernt beide Karten und alle Bauern dieses Angriffs; sein Vorteil wird nicht vergeben"),
-    Phrase(state.PICK, r"pick", "pick a random card of {other}'s hand: it is discarded, or must be played next",
-           "ziehe eine zufällige Karte aus {other}s Hand: Sie wird abgelegt oder muss als nächste gespielt werden",
-           "picks a random card of {other}'s hand: it is discarded, or must be played next",
-           "zieht eine zufällige Karte aus {other}s Hand: Sie wird abgelegt oder muss als nächste gespielt werden"),
-    Phrase(state.NO_PAWNS, r"no pawns", "{other} cannot add pawns for the rest of this game",
-           "{other} darf in dieser Partie keine Bauern mehr einsetzen"),
-    Phrase(state.EXCHANGE_CARD, r"exchange card", "discard 1 card and draw up to its white or black strength",
-           "lege 1 Karte ab und ziehe bis zu ihrer weißen oder schwarzen Stärke",
-           "discards 1 card and draws up to its white or black strength",
-           "legt 1 Karte ab und zieht bis zu ihrer weißen oder schwarzen Stärke"),
-    Phrase(state.RESIGN_GAME, r"resign", "resign this game", "gib diese Partie auf",
-           "resigns this game", "gibt diese Partie auf"),
-    Phrase(state.PROMOTE, r"promote ([1-9])", "you may discard {n} {pawns} for {n} advantage",
-           "du darfst {n} {pawns} abgeben für {n} Vorteil",
-           "may discard {n} {pawns} for {n} advantage", "darf {n} {pawns} abgeben für {n} Vorteil"),
-    Phrase(state.DISCARD_CARDS, r"discard ([1-9])", "discard {n} {cards}", "lege {n} {cards} ab",
-           "discards {n} {cards}", "legt {n} {cards} ab"),
-)  # fmt: skip
+    Phrase(state.DRAW_CARDS, "draw_cards", r"draw ([1-9])"),
+    Phrase(state.TAKE_PAWNS, "take_pawns", r"pawns ([1-9])"),
+    Phrase(state.DRAW_OR_PAWN, "draw_or_pawn", r"draw or pawn"),
+    Phrase(state.REPLENISH, "replenish", r"replenish"),
+    Phrase(state.ENDURANCE, "endurance", r"endurance ([+-][1-9])"),
+    Phrase(state.ADVANTAGE, "advantage", r"advantage ([+-][1-9])"),
+    Phrase(state.NOT_ASSIGNED, "not_assigned", r"not assigned"),
+    Phrase(state.HALVED, "halved", r"halve"),
+    Phrase(state.CLEAR, "clear", r"clear"),
+    Phrase(state.PICK, "pick", r"pick"),
+    Phrase(state.NO_PAWNS, "no_pawns", r"no pawns"),
+    Phrase(state.EXCHANGE_CARD, "exchange_card", r"exchange card"),
+    Phrase(state.RESIGN_GAME, "resign_game", r"resign"),
+    Phrase(state.PROMOTE, "promote", r"promote ([1-9])"),
+    Phrase(state.DISCARD_CARDS, "discard_cards", r"discard ([1-9])"),
+)
 ALL_OR_NOTHING = (state.PROMOTE,)  # taken whole or not at all, so "for each exchange" would be unclear
 OPPONENT, CHOOSES, CHOOSE, OR = "opponent ", "opponent chooses: ", "choose: ", " | "
 CARD_FIELDS = ("owner", "officer", "colour", "strength", "title", "effect", "source")
@@ -107,17 +83,14 @@ class Condition:
     """A beginning of a phrase that makes its effect depend on unresolved exchanges: sections without cards."""
 
     code: int
+    key: str
     begin: str
-    en: str
-    de: str
 
 
 CONDITIONS = (
-    Condition(state.PER_OPEN, "per unresolved exchange: ", "for each unresolved exchange, {does}",
-              "für jeden offenen Angriff: {does}"),
-    Condition(state.IF_OPEN, "if unresolved exchange: ", "if an exchange is unresolved, {does}",
-              "falls ein Angriff offen ist: {does}"),
-)  # fmt: skip
+    Condition(state.PER_OPEN, "per_open", "per unresolved exchange: "),
+    Condition(state.IF_OPEN, "if_open", "if unresolved exchange: "),
+)
 
 
 @dataclass(frozen=True)
@@ -213,22 +186,22 @@ def effect_text(effect: tuple[str, ...], owner: int, language: Language) -> str:
 
 
 def _sentence(phrase: str, owner: int, language: Language) -> str:
+    """Return a phrase as a sentence without its end. Values that can begin a sentence come with a capital, too."""
     other = NAMES[1 - owner][language]
     for condition in CONDITIONS:
         if phrase.startswith(condition.begin):
             does = _sentence(phrase.removeprefix(condition.begin), owner, language)
-            return {"en": condition.en.format(does=does), "de": condition.de.format(does=_upper(does))}[language]
+            return SAID.text(f"effect-{condition.key}", language, does=does, does_begins=_upper(does))
     if phrase.startswith(CHOOSES):
-        first, second = (_of_other(each, owner, language) for each in phrase.removeprefix(CHOOSES).split(OR))
-        return {
-            "en": f"{other} chooses: {first.format(who='he')}, or {second.format(who='he')}",
-            "de": f"{other} wählt: {_upper(first.format(who='er'))}, oder {second.format(who='er')}",
-        }[language]
+        he = SAID.text("he", language)
+        first, second = (_of_other(each, owner, he, language) for each in phrase.removeprefix(CHOOSES).split(OR))
+        sides = {"first": first, "first_begins": _upper(first), "second": second}
+        return SAID.text("effect-opponent_chooses", language, other=other, **sides)
     if phrase.startswith(CHOOSE):
         first, second = (_clause(each, owner, language) for each in phrase.removeprefix(CHOOSE).split(OR))
-        return {"en": f"choose: {first} or {second}", "de": f"{first} oder {second}"}[language]
+        return SAID.text("effect-i_choose", language, first=first, second=second)
     if phrase.startswith(OPPONENT):
-        return _of_other(phrase.removeprefix(OPPONENT), owner, language).format(who=other)
+        return _of_other(phrase.removeprefix(OPPONENT), owner, other, language)
     return _clause(phrase, owner, language)
 
 
@@ -236,34 +209,17 @@ def _upper(text: str) -> str:
     return text[0].upper() + text[1:]
 
 
-def _clause(phrase: str, owner: int, language: Language) -> str:
-    """What it says to its owner."""
-    known, number = _known(phrase)
-    gain = {"en": "gain" if number > 0 else "lose", "de": "erhalte" if number > 0 else "verliere"}[language]
-    return _filled({"en": known.en, "de": known.de}[language], number, gain, NAMES[1 - owner][language], language)
+def _of_other(phrase: str, owner: int, who: str, language: Language) -> str:
+    """Return what the other side does by a phrase on a card of this owner."""
+    return _clause(phrase, 1 - owner, language, who)
 
 
-def _of_other(phrase: str, owner: int, language: Language) -> str:
-    """What the other side does by it, with a place for {who} that is."""
-    known, number = _known(phrase)
-    text = {"en": known.en_they, "de": known.de_they}[language]
-    if not text:
-        return _clause(phrase, 1 - owner, language)
-    gain = {"en": "gains" if number > 0 else "loses", "de": "erhält" if number > 0 else "verliert"}[language]
-    return "{who} " + _filled(text, number, gain, NAMES[owner][language], language)
-
-
-def _known(phrase: str) -> tuple[Phrase, int]:
+def _clause(phrase: str, doer: int, language: Language, who: str = "you") -> str:
+    """Return what a phrase says to whoever does it, or of `who` does it."""
     code, number = _word(phrase)
-    return next(each for each in PHRASES if each.code == code), number
-
-
-def _filled(text: str, number: int, gain: str, other: str, language: Language) -> str:
-    n = abs(number)
-    one = n == 1
-    cards = {"en": "card" if one else "cards", "de": "Karte" if one else "Karten"}[language]
-    pawns = {"en": "pawn" if one else "pawns", "de": "Bauern"}[language]
-    return text.format(n=n, cards=cards, pawns=pawns, gain=gain, other=other)
+    known = next(each for each in PHRASES if each.code == code)
+    values = {"number": abs(number), "way": "up" if number > 0 else "down", "other": NAMES[1 - doer][language]}
+    return SAID.text(f"effect-{known.key}", language, who=who, **values)
 
 
 # --- reading ---------------------------------------------------------------------------------------------------------

@@ -13,10 +13,13 @@ colour-black = Schwarz
 
 quoted = „{ $title }“
 officer = { $title } ({ $colour }: { $officer } { $strength })
-cards = { $number ->
-    [0] nichts
+n_cards = { $number ->
     [one] { $number } Karte
    *[other] { $number } Karten
+ }
+cards = { $number ->
+    [0] nichts
+   *[other] { n_cards }
  }
 pawns = { $number } Bauern
 with_pawns = { $pawns ->
@@ -164,6 +167,70 @@ picture-either_first = erstes
 picture-either_second = zweites
 picture-strength_white = weiß
 picture-strength_black = schwarz
+
+## Was auf Karten steht
+
+he = er
+gain = { $way ->
+    [up] erhalte
+    [either] erhalte oder verliere
+   *[down] verliere
+ }
+effect-draw_cards = { $who ->
+    [you] ziehe bis zu { n_cards }
+   *[other] { $who } zieht bis zu { n_cards }
+ }
+effect-take_pawns = { $who ->
+    [you] nimm { pawns }
+   *[other] { $who } nimmt { pawns }
+ }
+effect-draw_or_pawn = { $who ->
+    [you] ziehe 1 Karte oder nimm 1 Bauern
+   *[other] { $who } zieht 1 Karte oder nimmt 1 Bauern
+ }
+effect-replenish = { $who ->
+    [you] fülle deine Hand bis zum Limit auf
+   *[other] { $who } füllt die Hand bis zum Limit auf
+ }
+effect-endurance = { $who ->
+    [you] { gain } { $number } mentale Ausdauer
+   *[other] { $who } { gains } { $number } mentale Ausdauer
+ }
+effect-advantage = { $who ->
+    [you] { gain } { $number } Vorteil
+   *[other] { $who } { gains } { $number } Vorteil
+ }
+effect-not_assigned = der Vorteil dieses Angriffs wird nicht vergeben
+effect-halved = der Vorteil dieses Angriffs wird halbiert, aufgerundet
+effect-clear = { $who ->
+    [you] entferne beide Karten und alle Bauern dieses Angriffs; sein Vorteil wird nicht vergeben
+   *[other] { $who } entfernt beide Karten und alle Bauern dieses Angriffs; sein Vorteil wird nicht vergeben
+ }
+effect-pick = { $who ->
+    [you] ziehe eine zufällige Karte aus { $other }s Hand: Sie wird abgelegt oder muss als nächste gespielt werden
+   *[other] { $who } zieht eine zufällige Karte aus { $other }s Hand: Sie wird abgelegt oder muss als nächste gespielt werden
+ }
+effect-no_pawns = { $other } darf in dieser Partie keine Bauern mehr einsetzen
+effect-exchange_card = { $who ->
+    [you] lege 1 Karte ab und ziehe bis zu ihrer weißen oder schwarzen Stärke
+   *[other] { $who } legt 1 Karte ab und zieht bis zu ihrer weißen oder schwarzen Stärke
+ }
+effect-resign_game = { $who ->
+    [you] gib diese Partie auf
+   *[other] { $who } gibt diese Partie auf
+ }
+effect-promote = { $who ->
+    [you] du darfst { pawns } abgeben für { $number } Vorteil
+   *[other] { $who } darf { pawns } abgeben für { $number } Vorteil
+ }
+effect-discard_cards = { $who ->
+    [you] lege { n_cards } ab
+   *[other] { $who } legt { n_cards } ab
+ }
+effect-per_open = für jeden offenen Angriff: { $does_begins }
+effect-if_open = falls ein Angriff offen ist: { $does_begins }
+effect-i_choose = { $first } oder { $second }
+effect-opponent_chooses = { $other } wählt: { $first_begins }, oder { $second }
 
 ## Was an Karten und Leisten falsch sein kann
 

@@ -13,10 +13,13 @@ colour-black = Black
 
 quoted = “{ $title }”
 officer = { $title } ({ $colour }: { $officer } { $strength })
-cards = { $number ->
-    [0] nothing
+n_cards = { $number ->
     [one] { $number } card
    *[other] { $number } cards
+ }
+cards = { $number ->
+    [0] nothing
+   *[other] { n_cards }
  }
 pawns = { $number ->
     [one] { $number } pawn
@@ -168,6 +171,70 @@ picture-either_first = first
 picture-either_second = second
 picture-strength_white = white
 picture-strength_black = black
+
+## What cards say
+
+he = he
+gain = { $way ->
+    [up] gain
+    [either] gain or lose
+   *[down] lose
+ }
+effect-draw_cards = { $who ->
+    [you] draw up to { n_cards }
+   *[other] { $who } draws up to { n_cards }
+ }
+effect-take_pawns = { $who ->
+    [you] take { pawns }
+   *[other] { $who } takes { pawns }
+ }
+effect-draw_or_pawn = { $who ->
+    [you] draw 1 card or take 1 pawn
+   *[other] { $who } draws 1 card or takes 1 pawn
+ }
+effect-replenish = { $who ->
+    [you] draw up to your hand limit
+   *[other] { $who } draws up to the hand limit
+ }
+effect-endurance = { $who ->
+    [you] { gain } { $number } endurance
+   *[other] { $who } { gains } { $number } endurance
+ }
+effect-advantage = { $who ->
+    [you] { gain } { $number } advantage
+   *[other] { $who } { gains } { $number } advantage
+ }
+effect-not_assigned = this exchange's advantage is not assigned
+effect-halved = this exchange's advantage is halved, rounded up
+effect-clear = { $who ->
+    [you] discard both cards and all pawns of this exchange; its advantage is not assigned
+   *[other] { $who } discards both cards and all pawns of this exchange; its advantage is not assigned
+ }
+effect-pick = { $who ->
+    [you] pick a random card of { $other }'s hand: it is discarded, or must be played next
+   *[other] { $who } picks a random card of { $other }'s hand: it is discarded, or must be played next
+ }
+effect-no_pawns = { $other } cannot add pawns for the rest of this game
+effect-exchange_card = { $who ->
+    [you] discard 1 card and draw up to its white or black strength
+   *[other] { $who } discards 1 card and draws up to its white or black strength
+ }
+effect-resign_game = { $who ->
+    [you] resign this game
+   *[other] { $who } resigns this game
+ }
+effect-promote = { $who ->
+    [you] you may discard { pawns } for { $number } advantage
+   *[other] { $who } may discard { pawns } for { $number } advantage
+ }
+effect-discard_cards = { $who ->
+    [you] discard { n_cards }
+   *[other] { $who } discards { n_cards }
+ }
+effect-per_open = for each unresolved exchange, { $does }
+effect-if_open = if an exchange is unresolved, { $does }
+effect-i_choose = choose: { $first } or { $second }
+effect-opponent_chooses = { $other } chooses: { $first }, or { $second }
 
 ## What can be wrong with cards and tracks
 

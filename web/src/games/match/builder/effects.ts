@@ -1,5 +1,6 @@
 // The vocabulary of effects: phrases as a file has them, as a form has them, and in sentences. The words are the game's.
 
+import { Catalogue, type Values } from "../../../catalogue";
 import { settings, type Language } from "../../../settings.svelte";
 import facts from "./facts.json";
 
@@ -7,10 +8,7 @@ interface Phrase {
   word: string;
   number: "plain" | "signed" | null;
   counts: boolean; // whether it can be done once for each of something
-  en: string;
-  de: string;
-  en_they: string;
-  de_they: string;
+  key: string; // of its sentence
 }
 
 export const PHRASES = facts.phrases as Phrase[];
@@ -19,7 +17,17 @@ export type Who = (typeof WHOSE)[number];
 const BEGINS: Record<Who, string> = { chooses: "opponent chooses: ", choose: "choose: ", opponent: "opponent ", me: "" };
 export const CONDITIONS = facts.conditions;
 const OR = " | ";
-export const NAMES: Record<Language, [string, string]> = { en: ["Spassky", "Fischer"], de: ["Spasski", "Fischer"] };
+
+/** The game's own words. A card is shown in every language at once, so all of them are here. */
+const SOURCES = import.meta.glob<string>("../../../../../src/schachtel/games/match/words/*.ftl", { import: "default", eager: true });
+const BOOKS: Record<string, Catalogue> = {};
+for (const [path, source] of Object.entries(SOURCES)) {
+  const language = path.split("/").at(-1)!.replace(".ftl", "");
+  BOOKS[language] = new Catalogue(source, language);
+}
+const text = (key: string, language: Language, values: Values = {}): string => BOOKS[language]!.text(key, values);
+
+export const nameOf = (seat: number, language: Language): string => text(`seat-${seat}`, language);
 
 /** A word and its number, as it was typed. */
 export interface Said {
@@ -74,33 +82,16 @@ export const isSigned = (word: string): boolean => phraseOf(word)?.number === "s
 
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function filled(text: string, n: string, gain: string, other: string, language: Language): string {
-  const number = n.replace(/^[-−+]/, "") || "…";
-  const one = number === "1";
-  const values: Record<string, string> = {
-    n: number,
-    cards: language === "de" ? (one ? "Karte" : "Karten") : one ? "card" : "cards",
-    pawns: language === "de" ? "Bauern" : one ? "pawn" : "pawns",
-    gain,
-    other,
-  };
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
+/** A number as it was typed, without its sign; what is no number stays as it is. */
+function size(n: string): number | string {
+  const digits = n.replace(/^[-−+]/, "");
+  return /^\d+$/.test(digits) ? Number(digits) : digits || "…";
 }
 
-const isLoss = (n: string): boolean => /^[-−]/.test(n);
-
-function clause({ word, n }: Said, owner: number, language: Language): string {
-  const gain = language === "de" ? (isLoss(n) ? "verliere" : "erhalte") : isLoss(n) ? "lose" : "gain";
-  return filled(phraseOf(word)![language], n, gain, NAMES[language][1 - owner]!, language);
-}
-
-/** What the other side does by it. */
-function ofOther(said: Said, owner: number, language: Language, who: string): string {
-  const known = phraseOf(said.word)!;
-  const text = language === "de" ? known.de_they : known.en_they;
-  if (!text) return clause(said, 1 - owner, language);
-  const gain = language === "de" ? (isLoss(said.n) ? "verliert" : "erhält") : isLoss(said.n) ? "loses" : "gains";
-  return `${who} ${filled(text, said.n, gain, NAMES[language][owner]!, language)}`;
+/** What a phrase says to whoever does it, or of `who` does it. */
+function clause({ word, n }: Said, doer: number, language: Language, who = "you"): string {
+  const values = { who, number: size(n), way: /^[-−]/.test(n) ? "down" : "up", other: nameOf(1 - doer, language) };
+  return text(`effect-${phraseOf(word)!.key}`, language, values);
 }
 
 function sentence(phrase: string, owner: number, language: Language): string {
@@ -109,20 +100,17 @@ function sentence(phrase: string, owner: number, language: Language): string {
   const condition = CONDITIONS.find(({ begin }) => begin === parts.when);
   if (condition) {
     const does = sentence(phrase.slice(condition.begin.length), owner, language);
-    return condition[language].replace("{does}", () => (language === "de" ? upper(does) : does));
+    return text(`effect-${condition.key}`, language, { does, does_begins: upper(does) });
   }
   const { who, first, second } = parts;
-  const other = NAMES[language][1 - owner]!;
+  const other = nameOf(1 - owner, language);
   if (who === "chooses") {
-    const he = language === "de" ? "er" : "he";
-    const [a, z] = [ofOther(first, owner, language, he), ofOther(second!, owner, language, he)];
-    return language === "de" ? `${other} wählt: ${upper(a)}, oder ${z}` : `${other} chooses: ${a}, or ${z}`;
+    const he = text("he", language);
+    const [a, z] = [clause(first, 1 - owner, language, he), clause(second!, 1 - owner, language, he)];
+    return text("effect-opponent_chooses", language, { other, first: a, first_begins: upper(a), second: z });
   }
-  if (who === "choose") {
-    const [a, z] = [clause(first, owner, language), clause(second!, owner, language)];
-    return language === "de" ? `${a} oder ${z}` : `choose: ${a} or ${z}`;
-  }
-  return who === "opponent" ? ofOther(first, owner, language, other) : clause(first, owner, language);
+  if (who === "choose") return text("effect-i_choose", language, { first: clause(first, owner, language), second: clause(second!, owner, language) });
+  return who === "opponent" ? clause(first, 1 - owner, language, other) : clause(first, owner, language);
 }
 
 /** What a card says to its owner. */
@@ -130,10 +118,10 @@ export const effectText = (effect: string[], owner: number, language: Language):
   effect.map((phrase) => `${upper(sentence(phrase, owner, language))}.`).join(" ");
 
 /** What a condition says before an effect. */
-export const conditionSays = (condition: (typeof CONDITIONS)[number]): string => condition[settings.language].replace("{does}", "…");
+export const conditionSays = ({ key }: (typeof CONDITIONS)[number]): string => text(`effect-${key}`, settings.language, { does: "…", does_begins: "…" });
 
 /** What a word of the vocabulary means, with a place for its number. */
-export function wordSays(word: string, gain: string, owner: number): string {
-  const { language } = settings;
-  return filled(phraseOf(word)![language], "…", gain, NAMES[language][1 - owner]!, language);
+export function wordSays(word: string, owner: number): string {
+  const values = { who: "you", number: "…", way: "either", other: nameOf(1 - owner, settings.language) };
+  return text(`effect-${phraseOf(word)!.key}`, settings.language, values);
 }

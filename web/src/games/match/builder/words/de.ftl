@@ -64,7 +64,6 @@ who_chooses = die andere Seite wählt eins von zweien
 doesWhat = Was
 orWhat = oder
 howMany = Wie viel
-gain = erhalte oder verliere
 asTyped = Wie getippt
 choose = Aus der Liste wählen
 firstEffect = Effekt hinzufügen

@@ -64,7 +64,6 @@ who_chooses = the other side chooses one of two
 doesWhat = What
 orWhat = or
 howMany = How many
-gain = gain or lose
 asTyped = As typed
 choose = Choose from the list
 firstEffect = Add an effect
