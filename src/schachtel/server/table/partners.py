@@ -22,8 +22,9 @@ def waits_for(room: Room, seat: Seat) -> list[Seat]:
 
 def awaited_by(room: Room, seat: Seat) -> Seat | None:
     """Return the bot of a person's team that could end what both may still do."""
-    bots = {bot for bot, _ in room.bots_to_act()}
-    for each in partners(room, seat):
+    others = partners(room, seat)
+    bots = {bot for bot, _ in room.bots_to_act()} if others else ()
+    for each in others:
         if each in bots and room.table and seat in waits_for(room, each):
             seen = room.table.view_record(each)
             if any(map(seen.closes, seen.legal())):
