@@ -1,5 +1,6 @@
 // node keys.mjs: writes `sentences.d.ts` beside each `en.ftl` below src/, with the keys of its sentences and the names of
-// their values, so that svelte-check finds a wrong key or a missing value.
+// their values, so that svelte-check finds a wrong key or a missing value. `src/games/ID/words/game.d.ts` has those of the
+// game's catalogue in Python, of which the page says some sentences, too.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,7 +16,7 @@ function collect(part, messages, names) {
 
 function declared(source) {
   const messages = new Map(new FluentResource(source).body.map((message) => [message.id, message]));
-  const lines = [...messages].map(([key, { value }]) => {
+  const lines = [...messages].filter(([, { value }]) => value).map(([key, { value }]) => {
     const names = new Set();
     collect(value, messages, names);
     return `  "${key}": ${[...names].map((name) => `"${name}"`).join(" | ") || "never"};`;
@@ -23,9 +24,16 @@ function declared(source) {
   return ["// Written by keys.mjs from en.ftl: the names of each sentence’s values.", "export interface Sentences {", ...lines, "}", ""].join("\n");
 }
 
-const sources = join(dirname(fileURLToPath(import.meta.url)), "src");
-for (const path of readdirSync(sources, { recursive: true }).filter((each) => each.endsWith("en.ftl"))) {
-  const target = join(sources, dirname(path), "sentences.d.ts");
-  const text = declared(readFileSync(join(sources, path), "utf-8"));
+/** Write the type of a catalogue, unless it is there already. */
+function declare(source, target) {
+  const text = declared(readFileSync(source, "utf-8"));
   if (!existsSync(target) || readFileSync(target, "utf-8") !== text) writeFileSync(target, text);
+}
+
+const here = dirname(fileURLToPath(import.meta.url));
+for (const path of readdirSync(join(here, "src"), { recursive: true }).filter((each) => each.endsWith("en.ftl")))
+  declare(join(here, "src", path), join(here, "src", dirname(path), "sentences.d.ts"));
+for (const game of readdirSync(join(here, "../src/schachtel/games"))) {
+  const [source, folder] = [join(here, "../src/schachtel/games", game, "words/en.ftl"), join(here, "src/games", game, "words")];
+  if (existsSync(source) && existsSync(folder)) declare(source, join(folder, "game.d.ts"));
 }

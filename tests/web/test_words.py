@@ -25,10 +25,9 @@ MADE = {
     "review/words": r"best|good|inaccuracy|mistake|blunder",
     "games/schlacht/puzzles/words": r"win|points|hold|new|tried|shown|solved",
     "games/schlacht/builder/words": r"[ah][18]",
-    "games/gambit/words/table": r"king|pawn|planning",
-    "games/match/words/table": r"bishop|rook",
-    "games/match/builder/words": r"field-\w+|textSays|readable|useRest|use|back",
-    "games/gundam/words/table": r"blue|green|red|white|purple|(unit|base)_token|level|step|vetoed|(phase|why)_\w+",
+    "games/gambit/words/table": r"planning",
+    "games/match/builder/words": r"(field|side)-\w+|textSays|readable|useRest|use|back",
+    "games/gundam/words/table": r"(unit|base)_token|(phase|why)_\w+|why_not-\w+",
     "games/gundam/builder/words": r"units|pilots|commands|bases|[bg]w[A-Z]\w+|textSays|readable|useRest|use|back",
 }
 # Keys by which the shell asks for the words of any game (`games/description.ts`).

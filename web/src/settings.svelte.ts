@@ -54,15 +54,20 @@ function kept(): Partial<Settings> {
 export const settings: Settings = $state({ ...usual(), ...kept() });
 if (!(settings.language in LANGUAGES)) settings.language = usual().language; // one that another version had
 
+/** Keeps them for the next visit. */
+export function keep(chosen: Settings): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(chosen));
+  } catch {
+    // a browser that keeps nothing
+  }
+}
+
 /** Keeps them, and shows the page accordingly. Called once. */
 export function followSettings(): void {
   $effect.root(() => {
     $effect(() => {
-      try {
-        localStorage.setItem(KEY, JSON.stringify(settings));
-      } catch {
-        // a browser that keeps nothing
-      }
+      keep(settings);
       const root = document.documentElement;
       root.lang = settings.language;
       root.dataset.theme = settings.theme;

@@ -1,7 +1,7 @@
 // What the page says: a catalogue per part of the page, of which only the reader's language is loaded.
 
 import { Catalogue, type Value, type Values } from "./catalogue";
-import { type Language, settings } from "./settings.svelte";
+import { keep, type Language, settings } from "./settings.svelte";
 import type { Sentences } from "./words/sentences";
 
 export type { Values } from "./catalogue";
@@ -70,8 +70,9 @@ export async function spoken<Part>(part: Promise<Part>): Promise<Part> {
   return found;
 }
 
-/** Show the page in another language, as soon as all its words are loaded. */
+/** Show the page in another language, as soon as all its words are loaded. The choice is kept at once. */
 export async function speak(language: Language): Promise<void> {
+  keep({ ...settings, language });
   await Promise.all(books.map((book) => book.read(language)));
   settings.language = language;
 }

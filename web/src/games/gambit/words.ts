@@ -1,19 +1,21 @@
 // What this game's part of the page says itself.
 
 import type { Kind } from "../../parts/chessmen";
-import { settings } from "../../settings.svelte";
 import type { Letter } from "./shown";
 import { words } from "../../words.svelte";
+import type { Sentences as Game } from "./words/game";
 import type { Sentences } from "./words/table/sentences";
 
 export const w = words<Sentences>(import.meta.glob<string>("./words/table/*.ftl", { import: "default" }));
 
+/** Sentences of the game itself, from its catalogue in Python. */
+export const game = words<Game>(import.meta.glob<string>("../../../../src/schachtel/games/gambit/words/*.ftl", { import: "default" }));
+
 export const pointsText = (n: number | string): string => w("points", { n });
 
-const COLOUR_WORDS = ["red", "blue", "green", "white"] as const;
-export const colourName = (seat: number): string => w(COLOUR_WORDS[seat] ?? "red");
+export const colourName = (seat: number): string => game(`seat-${seat as 0 | 1 | 2 | 3}`);
+export const kindName = (kind: Kind): string => game(`tile-${kind}`);
 
 const KIND_OF: Record<Letter, Kind> = { N: "knight", B: "bishop", R: "rook", Q: "queen" };
 export const kindOf = (letter: Letter): Kind => KIND_OF[letter];
-/** What stands for a piece, in the reader's language: English writes the knight with its second letter. */
-export const initial = (kind: Kind): string => (settings.language === "en" && kind === "knight" ? "N" : w(kind)[0]!.toUpperCase());
+export const initial = (kind: Kind): string => w(`initial_${kind}`);

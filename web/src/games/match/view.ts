@@ -3,7 +3,7 @@
 import type { Kind } from "../../parts/chessmen";
 import type { View } from "../../protocol";
 import { said } from "../../words.svelte";
-import { w } from "./words";
+import { game } from "./words";
 
 export type Seat = 0 | 1;
 export type Officer = Exclude<Kind, "pawn">;
@@ -89,10 +89,10 @@ export const title = (card: Card): string => said(card.title);
 /** A card in words, as it counts in this game. */
 export function spoken(card: Card): string {
   const [half] = halves(card);
-  return `${title(card)}, ${w(half.piece)} ${card.counts}: ${half.effect}`;
+  return `${title(card)}, ${game(`piece-${half.piece}`)} ${card.counts}: ${half.effect}`;
 }
 
-export const person = (seat: number): string => w(seat === 0 ? "person0" : "person1");
+export const person = (seat: number): string => game(seat === 0 ? "seat-0" : "seat-1");
 
 /** Strength of a side in a section, with pawns; null: no card there. */
 export function total(side: Side, section: number): number | null {

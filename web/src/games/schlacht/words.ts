@@ -1,8 +1,12 @@
 // What the coloured board itself says.
 
 import { type Plain, words } from "../../words.svelte";
+import type { Sentences as Game } from "./words/game";
 import type { Sentences } from "./words/table/sentences";
 
 export type Word = Plain<Sentences>;
 
 export const say = words<Sentences>(import.meta.glob<string>("./words/table/*.ftl", { import: "default" }));
+
+/** Sentences of the game itself, from its catalogue in Python. */
+export const game = words<Game>(import.meta.glob<string>("../../../../src/schachtel/games/schlacht/words/*.ftl", { import: "default" }));

@@ -2,9 +2,8 @@
 
 import { faultSays, filled, type FaultWords, type Values } from "../../../build/faults";
 import type { FaultTold } from "../../../protocol";
-import { settings } from "../../../settings.svelte";
-
-const WORDS: Record<string, string> = { white: "weiß", black: "schwarz", king: "König", queen: "Dame", rook: "Turm", bishop: "Läufer", knight: "Springer" };
+import { game } from "../words";
+import { c } from "./words";
 
 /** A sentence that says what was given, unless nothing was. */
 const given = (sentence: string, not: string) => (values: Values) => filled(values["given"] === null ? sentence : `${sentence}, ${not} {given}`, values);
@@ -64,7 +63,6 @@ export function placeOf({ values }: FaultTold): Place {
   return { ...found, about: "side", side: String(side), officer: officer ? { colour: String(colour), officer: String(officer) } : null };
 }
 
-const inWords = (word: string): string => (settings.language === "de" ? (WORDS[word] ?? word) : word);
-
 /** The kind of card or the field of a side that a fault is about, such as "white rook". */
-export const aboutSide = ({ officer, field }: Place): string => (officer ? `${inWords(officer.colour)} ${inWords(officer.officer)}` : field);
+export const aboutSide = ({ officer, field }: Place): string =>
+  officer ? `${c.maybe(`side-${officer.colour}`)} ${game.maybe(`piece-${officer.officer}`)}` : field;

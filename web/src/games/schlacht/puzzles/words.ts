@@ -10,7 +10,7 @@ export const number = (n: number): string => w("number", { n });
 export const points = (n: number): string => w("count", { n });
 /** 2026-11-16, as people say it. */
 export const dayOf = (day: string, long = false): string =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString(settings.language === "de" ? "de-DE" : "en-GB", {
+  new Date(`${day}T12:00:00Z`).toLocaleDateString(settings.language === "en" ? "en-GB" : settings.language, {
     day: "numeric", month: long ? "long" : "short", timeZone: "UTC",
   });
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "±0");

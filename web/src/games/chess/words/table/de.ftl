@@ -1,8 +1,6 @@
 board = Schachbrett
 white = Weiß
 black = Schwarz
-White = Weiß
-Black = Schwarz
 piece = { $name } in { $side }
 target = als Ziel möglich
 check = im Schach
@@ -26,12 +24,3 @@ mate = Schachmatt gewinnt. Wer nicht ziehen kann, ohne im Schach zu stehen, spie
 draws = Wer am Zug ist, kann Remis verlangen: wenn die Stellung zum dritten Mal da ist, oder nach 50 Zügen jeder Seite ohne Schlagen und ohne Bauernzug.
 premoves = Während die andere Seite überlegt, kannst du schon ziehen: Es wird sofort gespielt, wenn es dann möglich ist. Ein Bauer wird zur Dame.
 ahead = { $n } mehr an Material
-
-## Pieces
-
-name-p = Bauer
-name-n = Springer
-name-b = Läufer
-name-r = Turm
-name-q = Dame
-name-k = König

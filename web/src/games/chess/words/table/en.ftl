@@ -1,8 +1,6 @@
 board = Chessboard
 white = white
 black = black
-White = White
-Black = Black
 piece = { $side } { $name }
 target = can be moved to
 check = in check
@@ -26,12 +24,3 @@ mate = Checkmate wins. Who cannot move but is not in check draws: stalemate.
 draws = Whoever is to move can claim a draw: when a position is there for the third time, or after 50 moves of each side without a capture or pawn move.
 premoves = While the other side thinks, you can already move: it is played at once if it is possible then. A pawn becomes a queen.
 ahead = { $n } ahead in material
-
-## Pieces
-
-name-p = pawn
-name-n = knight
-name-b = bishop
-name-r = rook
-name-q = queen
-name-k = king

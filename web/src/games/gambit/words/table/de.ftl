@@ -1,14 +1,4 @@
 board = Spielbrett
-red = Rot
-blue = Blau
-green = Grün
-white = Weiß
-pawn = Bauer
-knight = Springer
-bishop = Läufer
-rook = Turm
-queen = Dame
-king = König
 figure = Gambitfigur von { $name } ({ $colour })
 tile = Plättchen { $kind }, { $points }
 points = { $n ->
@@ -46,3 +36,27 @@ houseLayout = Aufbau: von uns
 housePoints = Punkte: von uns
 houseBoth = Aufbau und Punkte: von uns
 quiet = Züge ohne Schlagen: { $n } von { $all }. Dann endet die Partie, wie sie steht (Hausregel).
+
+## The overview
+
+ref_way_N = in L-Form, über alles hinweg
+ref_way_B = diagonal
+ref_way_R = senkrecht oder waagerecht
+ref_way_Q = gerade oder diagonal
+ref_turn = Dein Zug
+ref_turn1 = Die Karte ganz links wird aufgedeckt; deine Gambitfigur zieht wie sie. Kann sie ziehen, muss sie auch.
+ref_turn2 = Endet der Zug auf einem Plättchen, gehört es dir mit seinen Punkten.
+ref_turn3 = Lege eine Handkarte verdeckt rechts an: Nach ihr ziehst du in drei Runden.
+ref_turn4 = Eine Karte wird nachgezogen.
+ref_knight = Nur der Springer zieht über Plättchen und Gambitfiguren hinweg. Gambitfiguren werden nie geschlagen.
+ref_memory = Was verdeckt liegt, musst du dir merken. Ist dein Stapel leer, werden deine offenen Karten zum neuen Stapel.
+ref_end = Mit dem letzten Plättchen endet die Partie. Die meisten Punkte gewinnen; bei Gleichstand, wer zuletzt am Zug war.
+
+## Letters that stand for tiles
+
+initial_pawn = B
+initial_knight = S
+initial_bishop = L
+initial_rook = T
+initial_queen = D
+initial_king = K

@@ -1,14 +1,4 @@
 board = Board
-red = Red
-blue = Blue
-green = Green
-white = White
-pawn = pawn
-knight = knight
-bishop = bishop
-rook = rook
-queen = queen
-king = king
 figure = figure of { $name } ({ $colour })
 tile = { $kind } tile, { $points }
 points = { $n ->
@@ -46,3 +36,27 @@ houseLayout = layout: our own
 housePoints = points: our own
 houseBoth = layout and points: our own
 quiet = Turns without a capture: { $n } of { $all }. Then the game ends as it stands (house rule).
+
+## The overview
+
+ref_way_N = in an L, over anything
+ref_way_B = along a diagonal
+ref_way_R = along a rank or file
+ref_way_Q = straight or diagonal
+ref_turn = Your turn
+ref_turn1 = The leftmost card is revealed, and your figure moves as it says. If it can move, it must.
+ref_turn2 = A tile where the move ends is yours, with its points.
+ref_turn3 = Lay a card of your hand face down on the right: you will move by it in three turns.
+ref_turn4 = A card is drawn.
+ref_knight = Only a knight moves over tiles and figures. Figures are never captured.
+ref_memory = What lies face down is yours to remember. When your deck is empty, your cards that are face up become the new one.
+ref_end = The last tile ends the game. Most points win; of those tied, whoever moved most recently.
+
+## Letters that stand for tiles
+
+initial_pawn = P
+initial_knight = N
+initial_bishop = B
+initial_rook = R
+initial_queen = Q
+initial_king = K

@@ -4,16 +4,8 @@ command = Command
 base = Base
 unit_token = Unit-Token
 base_token = Base-Token
-blue = blau
-green = grün
-red = rot
-white = weiß
-purple = violett
 none = ohne Farbe
 cost = Cost { $n }
-link = Link: { $pilots }
-withTrait = Pilot mit { $trait }
-or = { " " }oder{ " " }
 noText = Kein Effekt.
 
 ## Keywords
@@ -31,10 +23,6 @@ suppression = Suppression
 rested = ruht
 fresh = neu
 freshLong = neu: kann noch nicht angreifen
-can_attack = kann angreifen
-held = kann in diesem Zug nicht angreifen
-hunts = darf aktive Units angreifen
-protected = vor manchen Units geschützt
 linked = verlinkt
 hpOf = HP { $left } von { $all }
 withPilot = mit { $name }
@@ -75,12 +63,9 @@ choosePlayer = { $name } wählen
 ## The hand
 
 playable = spielbar
-level = braucht Lv { $n }
-resources_missing = Ressourcen fehlen
-step = nicht in diesem Schritt
-unit_missing = keine Unit ohne Pilot
-target_missing = kein Ziel
-vetoed = Veto
+why_not-level = braucht Lv { $n }
+why_not-resources = Ressourcen fehlen
+why_not-step = nicht in diesem Schritt
 
 ## Choices
 
@@ -152,3 +137,25 @@ ref_high_maneuver = kann nicht geblockt werden.
 ref_suppression = trifft zwei Shields zugleich.
 ref_more = Teams und Battle Royale
 ref_more_text = Ein Team teilt Zug, Shields, Base und sechs Plätze; das letzte Wort hat, wer anführt. Im Battle Royale dürfen alle einander angreifen.
+
+## Where cards lie
+
+area_base = Base-Abschnitt
+area_base_says = eine Base
+area_shields = Shields
+area_shields_says = sechs, verdeckt
+area_battle = Kampfbereich
+area_battle_says = höchstens sechs Units
+area_deck = Deck
+area_deck_says = 50 Karten
+area_resources = Ressourcen{ "\u00AD" }bereich
+area_resources_says = höchstens 15, davon fünf EX
+area_more = Ressourcen{ "\u00AD" }deck
+area_more_says = 10 Karten
+area_trash = Abfall
+area_trash_says = offen
+
+## Players in the pictures of the rules
+
+picture_blue_white = Blau/Weiß
+picture_green_white = Grün/Weiß

@@ -4,16 +4,8 @@ command = Command
 base = Base
 unit_token = Unit token
 base_token = Base token
-blue = blue
-green = green
-red = red
-white = white
-purple = purple
 none = without colour
 cost = cost { $n }
-link = Link: { $pilots }
-withTrait = pilot with { $trait }
-or = { " " }or{ " " }
 noText = No effect.
 
 ## Keywords
@@ -31,10 +23,6 @@ suppression = Suppression
 rested = rested
 fresh = new
 freshLong = new: cannot attack yet
-can_attack = can attack
-held = cannot attack this turn
-hunts = may attack active units
-protected = protected from some units
 linked = linked
 hpOf = HP { $left } of { $all }
 withPilot = with { $name }
@@ -75,12 +63,9 @@ choosePlayer = Choose { $name }
 ## The hand
 
 playable = can be played
-level = needs Lv { $n }
-resources_missing = too few resources
-step = not in this step
-unit_missing = no unit without a pilot
-target_missing = no target
-vetoed = vetoed
+why_not-level = needs Lv { $n }
+why_not-resources = too few resources
+why_not-step = not in this step
 
 ## Choices
 
@@ -152,3 +137,25 @@ ref_high_maneuver = cannot be blocked.
 ref_suppression = hits two shields at once.
 ref_more = Teams and battle royale
 ref_more_text = Partners share turn, shields, base and six places; the leader has the last word. In a battle royale everybody may attack everybody.
+
+## Where cards lie
+
+area_base = Base section
+area_base_says = one base
+area_shields = Shields
+area_shields_says = six, face down
+area_battle = Battle area
+area_battle_says = six units at most
+area_deck = Deck
+area_deck_says = 50 cards
+area_resources = Resource area
+area_resources_says = at most 15, five of them EX
+area_more = Resource deck
+area_more_says = 10 cards
+area_trash = Trash
+area_trash_says = open
+
+## Players in the pictures of the rules
+
+picture_blue_white = Blue/White
+picture_green_white = Green/White

@@ -116,3 +116,8 @@ from = Woher die Karten sind: { $sources }
 house = { $n } sind unsere, da das Original nicht öffentlich ist
 rulebook = { $n } mit einem Effekt, den die Anleitung nennt
 otherwise = { $n } „{ $source }“
+
+## Which kind of card a side lacks
+
+side-white = weiß
+side-black = schwarz

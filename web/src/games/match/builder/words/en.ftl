@@ -116,3 +116,8 @@ from = Where the cards are from: { $sources }
 house = { $n } are ours, since the original is not public
 rulebook = { $n } with an effect that the rulebook quotes
 otherwise = { $n } “{ $source }”
+
+## Which kind of card a side lacks
+
+side-white = white
+side-black = black

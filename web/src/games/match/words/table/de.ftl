@@ -1,13 +1,3 @@
-person0 = Spasski
-person1 = Fischer
-king = König
-queen = Dame
-rook = Turm
-bishop = Läufer
-knight = Springer
-pawn = Bauer
-white = Weiß
-black = Schwarz
 plays = { $name } spielt { $colour }
 masthead = Reykjavík 1972
 game = Partie { $n }
@@ -71,3 +61,21 @@ markCards = Tippe sie an.
 noHand = Deine Hand ist leer.
 resignGame = Diese Partie wirklich aufgeben?
 box = Karten und Leisten:
+
+## The overview
+
+ref_exchange = Ein Angriff
+ref_exchange1 = Wer die Initiative hat, spielt eine Karte in einen offenen Abschnitt, dazu bis zu zwei Bauern aus der Reserve. Zu Beginn einer Partie ist das Weiß.
+ref_exchange2 = Die andere Person antwortet im selben Abschnitt, ebenfalls mit bis zu zwei Bauern.
+ref_exchange3 = Stärke der Figur und je 1 für jeden Bauern werden verglichen. Gleichstand: kein Effekt, kein Vorteil.
+ref_exchange4 = Wer schwächer ist, darf den Effekt der eigenen Figur nutzen.
+ref_exchange5 = Wer stärker ist, erhält den Vorteil des Abschnitts (I bis IIII) und hat danach die Initiative. Wer IIII erhält, verliert 1 mentale Ausdauer.
+ref_tie = Nach einem Gleichstand wechselt die Initiative. Wer eine Karte spielen soll, darf stattdessen die Partie aufgeben, und muss es ohne Karte.
+ref_cards = Die Karten
+ref_cards_text = Jede Karte ist eine große Figur in der einen Farbe und ein Bauer (Stärke 1) in der anderen. Es zählt nur die Seite in deiner Farbe; die Farben wechseln von Partie zu Partie. Zeiger, Fokus oder langes Drücken zeigen die ganze Karte.
+ref_end = Ende der Partie
+ref_end_text = Sobald jemand mehr Vorteil hat, als alle offenen Abschnitte zusammen bringen: 1 Punkt. Sind alle belegt und der Marker ist in der Mitte: Remis, je 1 Punkt. Sechs Punkte gewinnen den Wettkampf; erreichen beide sie zugleich, behält Spasski den Titel.
+ref_between = Zwischen den Partien
+ref_between1 = Lege ab, was du nicht willst, und ziehe bis zum Handkartenlimit.
+ref_between2 = Nimm die Bauern, die dein Feld der Zustandsleiste zeigt (+2), dazu Startvorteil (+I) oder Nachteil (−I).
+ref_between3 = Den Ablagestapel neu zu mischen kostet 1 mentale Ausdauer.

@@ -1,13 +1,3 @@
-person0 = Spassky
-person1 = Fischer
-king = king
-queen = queen
-rook = rook
-bishop = bishop
-knight = knight
-pawn = pawn
-white = White
-black = Black
 plays = { $name } plays { $colour }
 masthead = Reykjavík 1972
 game = Game { $n }
@@ -71,3 +61,21 @@ markCards = Tap them.
 noHand = Your hand is empty.
 resignGame = Really give this game away?
 box = Cards and tracks:
+
+## The overview
+
+ref_exchange = An exchange
+ref_exchange1 = Whoever has the initiative plays a card in an open section, with up to two pawns of the reserve. In a new game that is White.
+ref_exchange2 = The other one answers in the same section, with up to two pawns as well.
+ref_exchange3 = Strength of the piece is compared, and 1 for each pawn. A tie: no effect, no advantage.
+ref_exchange4 = The weaker side may use the effect of its piece.
+ref_exchange5 = The stronger side gains the section's advantage (I to IIII), and has the initiative next. Who receives IIII loses 1 endurance.
+ref_tie = After a tie the initiative changes sides. Whoever is to play a card may resign the game instead, and must without a card.
+ref_cards = The cards
+ref_cards_text = Each card is an officer in one colour and a pawn (strength 1) in the other. Only the side in your colour counts, and colours alternate from game to game. Pointer, focus or a long press show the whole card.
+ref_end = End of a game
+ref_end_text = As soon as somebody's advantage is more than all open sections together could bring: 1 point. With none open and the marker in the middle it is a draw, 1 point each. Six points win the match; if both get there at once, Spassky keeps the title.
+ref_between = Between games
+ref_between1 = Discard what you do not want, and draw up to your hand limit.
+ref_between2 = Take the pawns that your space of the endurance track shows (+2), and start with advantage (+I) or behind (−I).
+ref_between3 = To shuffle the discard pile costs 1 endurance.

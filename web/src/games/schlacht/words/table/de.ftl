@@ -1,8 +1,6 @@
 board = Bunter Spielplan
 black = schwarze Figur
 white = weiße Figur
-Black = Schwarz
-White = Weiß
 R = rot, wie ein Turm
 Y = gelb, wie ein Läufer
 G = grün, wie ein Springer

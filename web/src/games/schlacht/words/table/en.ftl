@@ -1,8 +1,6 @@
 board = Coloured board
 black = black piece
 white = white piece
-Black = Black
-White = White
 R = red, like a rook
 Y = yellow, like a bishop
 G = green, like a knight
