@@ -9,6 +9,7 @@ from typing import Any
 
 import schachtel
 from schachtel.core.contract import Game
+from schachtel.core.display import Display
 from schachtel.games import game as game_called
 from schachtel.server import protocol
 from schachtel.server.app import create
@@ -259,6 +260,26 @@ def _box(game: Game) -> str:
     return json.dumps(told, ensure_ascii=False) + "\n"
 
 
+# --- web/src/games/*/spoken.json -------------------------------------------------------------------------------------
+
+
+def spoken() -> dict[Path, str]:
+    """Return one spoken.json per game that declares its sentences: which of their values have words of their own."""
+    found = [(WEB_GAMES / name, game_called(name).shown.display) for name in schachtel.games()]
+    return {folder / "spoken.json": _spoken(display) for folder, display in found if display and folder.exists()}
+
+
+def _spoken(display: Display) -> str:
+    kinds = {"choice": display.choices, "prompt": display.prompts, "event": display.events}
+    told = {
+        f"{kind}-{each.key}": {name: format.spoken for name, format in each.formats.items() if format.spoken}
+        for kind, sentences in kinds.items()
+        for each in sentences
+    }
+    lines = (f"  {json.dumps(key)}: {json.dumps(values)}" for key, values in told.items() if values)
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
 def api() -> Schema:
     """The HTTP routes of a server that never runs."""
     return create(Settings(secret="only to look at its routes, no more")).openapi()
@@ -267,7 +288,7 @@ def api() -> Schema:
 def made() -> dict[Path, str]:
     """The files, as they should be."""
     looked_at = api()
-    return {PAGE: page(looked_at), TYPES: types(looked_at), **boxes()}
+    return {PAGE: page(looked_at), TYPES: types(looked_at), **boxes(), **spoken()}
 
 
 def main() -> None:

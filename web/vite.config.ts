@@ -82,5 +82,6 @@ const FIRST_WORDS = {
 export default defineConfig({
   plugins: [rules(), catalogues(), svelte(), budget()],
   build: { outDir: "../src/schachtel/server/web", emptyOutDir: true, assetsInlineLimit: 0, target: "es2022", rolldownOptions: { output: { codeSplitting: { groups: [FIRST_WORDS] } } } },
-  server: { proxy: { "/api": "http://127.0.0.1:8000", "/ws": { target: "ws://127.0.0.1:8000", ws: true } } },
+  // Catalogues of games lie beside the games' code.
+  server: { fs: { allow: [".."] }, proxy: { "/api": "http://127.0.0.1:8000", "/ws": { target: "ws://127.0.0.1:8000", ws: true } } },
 });

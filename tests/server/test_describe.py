@@ -19,7 +19,7 @@ from schachtel.server.phase import ABORTED, BETWEEN, OPEN, OVER, PLAYING
 from schachtel.server.schemas import SHORT, UNIONS, bounds, notes, routes, schemas, typed
 from schachtel.server.table.consent import PROPOSALS
 from schachtel.server.table.entries import HANDLERS
-from tools.describe import COMMAND, PAGE, ROOT, TYPES, api, boxes, made
+from tools.describe import COMMAND, PAGE, ROOT, TYPES, api, boxes, made, spoken
 
 
 @pytest.fixture(scope="module")
@@ -27,7 +27,7 @@ def looked_at() -> dict[str, Any]:
     return api()
 
 
-@pytest.mark.parametrize("path", [PAGE, TYPES, *boxes()], ids=lambda path: str(path.relative_to(ROOT)))
+@pytest.mark.parametrize("path", [PAGE, TYPES, *boxes(), *spoken()], ids=lambda path: str(path.relative_to(ROOT)))
 def test_what_was_made_from_the_messages_is_up_to_date(path: Any) -> None:
     there = path.read_text("utf-8") if path.exists() else ""
     assert there == made()[path], f"{path.name} does not fit the server's classes: run {COMMAND}"

@@ -1,6 +1,5 @@
 // A table without a connection: whoever has it says what is shown, and what comes of a move.
 
-import { allGames } from "./api";
 import type { SeatTold, Shown, Status } from "./protocol";
 import { Table } from "./table.svelte";
 
@@ -10,7 +9,6 @@ export class Alone extends Table {
   constructor(game: string) {
     super("");
     this.#game = game;
-    void allGames().then((all) => (this.facts = all.find(({ id }) => id === game) ?? null), () => {});
   }
 
   override get game(): string {
@@ -29,6 +27,7 @@ export class Alone extends Table {
       phase: shown.choices.length ? "playing" : "over", paused: false, seats, score: names.map(() => 0), game: 0, moves,
       clock: null, proposals: [], commitments: [], seeds: [], followed: null, helped: [],
     };
+    this.learn();
     this.mine = shown.seat === null ? [] : [shown.seat];
     this.status = status;
     this.shown = shown;

@@ -55,13 +55,14 @@ export function rowsOf(table: Table, first: number): Row[] {
     } else if (line.kind === "move") {
       moves += 1;
       [taking, offered] = [null, false];
-      const more = folded((table.told[line.number] ?? []).map((event) => table.worded(String(event.text ?? ""))).filter(Boolean));
+      const events = (table.told[line.number] ?? []).filter((event) => table.says(event));
+      const more = folded(events.map((event) => table.says(event)));
       const name = line.seat === null ? "" : (names[line.seat] ?? "");
       let text = "…";
       if (written) text = written(String(line.move ?? ""));
       else if (more.length) {
         text = more.shift()!;
-        if (!names.some((each) => text.includes(each))) text = `${name}: ${text}`;
+        if (!table.namesSomebody(events[0]!)) text = `${name}: ${text}`;
       } else if (line.move === "?") text = table.words?.about.maybe("conceals", { name }) ?? t("choosesFaceDown", { name });
       else if (table.complete || line.number > first) text = t("hasChosen", { name });
       found.push({ number: line.number, moves, seat: line.seat, text, more: written ? [] : more });

@@ -4,18 +4,26 @@ import { allGames, tableAt, tableNow } from "./api";
 import { connection } from "./connection.svelte";
 import { gameOf, hasSides, isScored } from "./games";
 import type { GameWords } from "./games/description";
+import { phrasebookOf } from "./games/phrasebooks";
 import { rowsOf, type Row } from "./log";
 import type {
-  Action, Choice, Complete, Event, GameTold, Line, Message, Refusal, Said, Shown, Status, Terms,
+  Action, Choice, Complete, Event, GameTold, Line, Message, Refusal, Said, Sentence, Shown, Status, Terms,
 } from "./protocol";
 import { refusal } from "./refusals";
 import { settings } from "./settings.svelte";
 import { sound } from "./sounds";
+import { Voice, type People, type Phrasebook } from "./voice";
 import { Wait } from "./wait.svelte";
 import { t } from "./words.svelte";
 
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 export type Doing = Without<Action, "table" | "command">;
+
+/** Something that is said: in the server's words, and as data if the game declares its sentences. */
+export interface Remark {
+  text?: unknown;
+  said?: Sentence | null;
+}
 
 /** Stands for a part of an option that this client may not know. */
 export const HIDDEN = "?";
@@ -73,6 +81,7 @@ export class Table {
   #command: string | null = null; // of the move that is on its way
   #chosen: { move: string; ply: number; number: number; question: string } | null = null; // the last one that was sent
   #overtaken = false; // somebody else moved at the same time, and we may not have heard what
+  #book = $state.raw<Phrasebook | null>(null); // the game's words
   #acts = $state.raw<Record<string, string>>({}); // what waits for an answer, by its command
   #opened = Date.now();
   #leave: (() => void) | null = null;
@@ -133,7 +142,7 @@ export class Table {
       this.events = [];
       this.premove = message.shown.premove ?? null;
       this.#now(message.mine, message.status, message.shown, message.now);
-      void allGames().then((all) => (this.facts = all.find(({ id }) => id === message.terms.game) ?? null), () => {});
+      this.learn();
     } else if (message.type === "entry") {
       if (message.events.length) this.told = { ...this.told, [message.number]: message.events };
       if (message.number >= this.#first) this.complete = this.#retold;
@@ -165,6 +174,13 @@ export class Table {
     } else if (message.type === "warming") {
       this.warming = message.ready ? null : { seconds: message.seconds };
     }
+  }
+
+  /** What the game calls its seats, and how it says things. */
+  protected learn(): void {
+    const { game } = this;
+    void allGames().then((all) => (this.facts = all.find(({ id }) => id === game) ?? null), () => {});
+    void phrasebookOf(game, settings.language).then((found) => (this.#book = found), () => {}); // the server's words will do
   }
 
   /** Hidden options are told when the game begins (one's own) and when it ends (all of them). */
@@ -251,13 +267,12 @@ export class Table {
     return this.back === null && this.sent === null && this.myTurn ? this.#offered : [];
   }
 
-  /** Two that would read alike are told apart by their places. */
+  /** With names; two that would read alike are told apart by their places. */
   #offered = $derived.by((): Choice[] => {
     const choices = this.shown?.choices ?? [];
-    if (!this.words?.told) return choices;
-    const texts = choices.map((choice) => this.worded(choice.text));
+    const texts = choices.map((choice) => this.says(choice));
     const isAlone = (text: string): boolean => texts.indexOf(text) === texts.lastIndexOf(text);
-    return choices.map((choice, i) => ({ ...choice, text: isAlone(texts[i]!) ? texts[i]! : this.worded(choice.text, true) }));
+    return choices.map((choice, i) => ({ ...choice, text: isAlone(texts[i]!) ? texts[i]! : this.says(choice, true) }));
   });
 
   /** Points are counted in this game. */
@@ -296,26 +311,38 @@ export class Table {
     return seat === null ? "" : (this.facts?.seat_names[seat]?.[settings.language] ?? "");
   }
 
-  /** What a game says about its seats, said about who sits there. Titles of cards stay as they are. */
-  worded(text: string, places = false): string {
-    const told = this.words?.told;
-    if (told) return told(text, (this.status?.seats ?? []).map((_, seat) => this.name(seat)), this.shared ? null : (this.mine[0] ?? null), places);
-    const seats = (this.status?.seats ?? []).map((_, seat) => ({ seat, name: this.#seatName(seat) })).filter(({ name }) => name);
-    if (!seats.length) return text;
-    const names = seats.map(({ name }) => name.replace(/[^\p{L}\p{N} ]/gu, "\\$&")).join("|");
-    const found = new RegExp(`„[^“]*“|“[^”]*”|(?<![\\p{L}\\p{N}])(${names})(?=s?(?![\\p{L}\\p{N}]))`, "gu");
-    return text.replace(found, (all, name?: string) => {
-      const seat = seats.find((each) => each.name === name)?.seat;
-      return seat === undefined ? all : this.name(seat);
-    });
+  #people = $derived(JSON.stringify({
+    names: (this.status?.seats ?? []).map((_, seat) => this.name(seat)),
+    own: this.shared ? null : (this.mine[0] ?? null),
+  } satisfies People));
+
+  /** Speaks of the people here; null while the game's words are loaded, or if the page does not have them. */
+  #voice = $derived(
+    this.#book?.catalogue.language === settings.language ? new Voice(this.#book, JSON.parse(this.#people) as People) : null,
+  );
+
+  /** What was said, about the people who sit here. */
+  says({ text, said }: Remark, places = false): string {
+    if (said && this.#voice?.knows(said)) return this.#voice.says(said);
+    const words = String(text ?? "");
+    const { names, own } = JSON.parse(this.#people) as People;
+    return this.words?.told?.(words, [...names], own, places) ?? words;
+  }
+
+  /** Whether it says who did something. */
+  namesSomebody({ text, said }: Remark): boolean {
+    if (said && this.#voice?.knows(said)) return this.#voice.namesSomebody(said);
+    const { names } = JSON.parse(this.#people) as People;
+    return !this.words?.told || names.some((name) => this.says({ text }).includes(name));
   }
 
   /** What is asked of somebody here; whom, is said before it. */
   get question(): string {
-    const before = `${this.#seatName(this.seen?.seat ?? null)}: `;
+    const { asked, prompt, seat } = this.seen ?? {};
+    const before = `${this.#seatName(seat ?? null)}: `;
     const plain = (line: string): string =>
       before.length > 2 && line.startsWith(before) ? line.charAt(before.length).toUpperCase() + line.slice(before.length + 1) : line;
-    return this.worded((this.seen?.prompt ?? "").split("\n").map(plain).join("\n"));
+    return this.says({ said: asked, text: (prompt ?? "").split("\n").map(plain).join("\n") });
   }
 
   name(seat: number): string {

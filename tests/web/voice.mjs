@@ -1,0 +1,16 @@
+// node voice.mjs WEB < said.json: says sentences of a game as the page does, and prints for each what it said and whether
+// it named somebody, as one JSON array per line.
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { json } from "node:stream/consumers";
+import { pathToFileURL } from "node:url";
+
+const { source, language, spoken, people, said } = await json(process.stdin);
+const [web] = process.argv.slice(2);
+const vite = createRequire(join(web, "package.json")).resolve("vite");
+const { runnerImport } = await import(pathToFileURL(vite).href);
+const load = async (path) => (await runnerImport(join(web, path), { root: web, configFile: false, logLevel: "error" })).module;
+const [{ Catalogue }, { Voice }] = await Promise.all([load("src/catalogue.ts"), load("src/voice.ts")]);
+
+const voice = new Voice({ catalogue: new Catalogue(source, language), spoken }, people);
+for (const sentence of said) console.log(JSON.stringify([voice.says(sentence), voice.namesSomebody(sentence)]));
