@@ -237,6 +237,7 @@ class Conduct:
     agree: Callable[[Position, Seat], Action | None] | None = None
     leave: Callable[[Position, Seat], Action | None] | None = None
     closes: Callable[[Position, Seat, Action], bool] | None = None
+    sees_hands: Callable[[Position, Seat], Sequence[Seat]] | None = None  # the other seats whose hands this seat sees
 
 
 @dataclass(frozen=True)

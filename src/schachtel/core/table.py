@@ -60,6 +60,11 @@ class ViewRecord:
         """Return whether an action ends what partners could still do."""
         return self.game.conduct.closes is not None and self.game.conduct.closes(self.position, self.seat, action)
 
+    def sees_hands(self) -> list[Seat]:
+        """Return the other seats whose hands this seat sees."""
+        sees = self.game.conduct.sees_hands
+        return [] if sees is None else list(sees(self.position, self.seat))
+
     def check_acting(self) -> None:
         """IllegalMove where there is nothing to choose."""
         if self.seat not in self.position.acting:

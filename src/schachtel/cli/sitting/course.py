@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from schachtel.cli.sitting.seats import Seats
-from schachtel.core.contract import Json, Seat
+from schachtel.core.contract import SPECTATOR, Json, Seat
 from schachtel.core.errors import IllegalMove, NotationError
 from schachtel.core.table import Table
 
@@ -101,12 +101,12 @@ class Course:
 
     def shares_hands(self, seat: Seat) -> list[Seat]:
         """Return the seats whose hands this seat sees, and which may therefore look at the same screen."""
-        return list(self.table.view(seat).get("sees_hands_of", ()))
+        return self.table.view_record(seat).sees_hands()
 
     def sees_more(self, seat: Seat) -> bool:
         """Return whether this seat sees anything that a spectator does not see."""
-        same: dict[str, Json] = {"seat": None, "sees_hands_of": []}
-        return self.hides and self.table.view(seat) | same != self.table.view(None) | same
+        mine, anybodys = (self.table.seen_by(viewer).states.tobytes() for viewer in (seat, SPECTATOR))
+        return self.hides and mine != anybodys
 
     def keep(self, before: Table, seat: Seat) -> None:
         """Let undo return to the table as it was before a person's move."""

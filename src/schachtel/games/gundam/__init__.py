@@ -131,6 +131,7 @@ def _game(record: type[state.State], seats: tuple[int, ...], more: Game | None =
             agree=passing.agree,
             leave=passing.leave,
             closes=passing.closes,
+            sees_hands=passing.sees_hands,
             count_players=data.players_of,
             teams=data.teams if is_larger else None,
         ),

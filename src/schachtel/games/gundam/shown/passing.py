@@ -5,6 +5,7 @@ from __future__ import annotations
 from schachtel.core.contract import Action, Position, Seat
 from schachtel.games.gundam.rules import actions, questions
 from schachtel.games.gundam.rules.seating import can_leave_it, front, has_teams, leader
+from schachtel.games.gundam.secrets import sees_hand
 
 
 def passes(position: Position, seat: Seat, action: Action) -> bool:
@@ -37,3 +38,9 @@ def closes(position: Position, seat: Seat, action: Action) -> bool:
     return (
         action == actions.PASS and bool(has_teams(s)) and seat == leader(s, seat) and front(s, seat) in position.acting
     )
+
+
+def sees_hands(position: Position, seat: Seat) -> list[Seat]:
+    """Return the other seats whose hands a seat sees: those of its team."""
+    s = position.state
+    return [other for other in range(position.seats) if other != seat and sees_hand(s, seat, other)]
