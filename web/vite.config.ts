@@ -73,9 +73,9 @@ function catalogues(): Plugin {
   };
 }
 
-/** All words of the first page in one file per language: those of the shell, and what is said about each game. */
+/** All words of the first page in one file per language: those of the shell, what is said about each game, and refusals. */
 const FIRST_WORDS = {
-  test: /\/src\/(games\/\w+\/)?words\/\w+\.ftl$/,
+  test: /\/src\/((games\/\w+|schachtel\/server)\/)?words\/\w+\.ftl$/,
   name: (id: string): string => `words-${id.split("/").at(-1)!.replace(".ftl", "")}`,
 };
 

@@ -386,7 +386,7 @@ async def test_what_is_not_there_is_told_as_everything_else_is(box: Box) -> None
         "/api/me", content=b"[" * 100_000, headers=ada.headers | {"content-type": "application/json"}
     )
     assert deep.status_code == 400
-    assert list(deep.json()) == ["error", "code", "values"]
+    assert list(deep.json()) == ["error", "code", "key", "values"]
 
 
 @at_a_server()

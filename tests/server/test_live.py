@@ -165,6 +165,7 @@ async def test_a_flood_is_refused_and_changes_nothing(box: Box) -> None:
         "table": table,
         "why": "Too many messages at once: slow down.",
         "code": "too_fast",
+        "key": "too_fast.messages",
         "values": {},
     }
     done = [line for line in box.hub.rooms[table].room.history if line.entry.command]

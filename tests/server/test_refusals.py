@@ -1,20 +1,15 @@
-"""Every refusal has a name that stays, and the web client knows what to say for it."""
+"""Every refusal has a key and values; its code stays."""
 
 from __future__ import annotations
 
 import pickle
-import re
-from pathlib import Path
 
 import orjson
 import pytest
 
 from schachtel.core.errors import BotError, IllegalMove, OptionError, RecordError
 from schachtel.server.door import first_fault
-from schachtel.server.refusals import OTHER, Invalid, Refused, code_of, key_of, values_of
-from schachtel.server.words import WORDS
-
-ROOT = Path(__file__).parents[2]
+from schachtel.server.refusals import OTHER, Invalid, Refused, code_of, told, values_of
 
 
 def test_a_refusal_carries_its_code_and_values_and_is_a_sentence() -> None:
@@ -23,7 +18,8 @@ def test_a_refusal_carries_its_code_and_values_and_is_a_sentence() -> None:
         "There is no seat 7 at this table.",
         "Einen Platz 7 gibt es an diesem Tisch nicht.",
     )
-    assert (key_of(why), key_of(OptionError("target=99"))) == ("not_your_seat.missing", "option")
+    assert told(why) == {"code": "not_your_seat", "key": "not_your_seat.missing", "values": {"seat": 7}}
+    assert told(OptionError("target=99")) == {"code": "option", "key": "option", "values": {}}
     assert (code_of(why), values_of(why)) == ("not_your_seat", {"seat": 7})
     assert (code_of(OptionError("target=99")), values_of(OptionError("target=99"))) == ("option", {})
 
@@ -59,10 +55,3 @@ def test_a_fault_quotes_little_of_what_was_sent_and_no_half_character() -> None:
 )
 def test_what_games_refuse_goes_by_its_kind(why: Exception, code: str) -> None:
     assert code_of(why) == code
-
-
-def test_the_client_has_words_for_every_name() -> None:
-    words = (ROOT / "web/src/refusals.ts").read_text("utf-8")
-    known = set(re.findall(r"^  (\w+): \[", words, re.MULTILINE))
-    codes = {key.partition("-")[0] for key in WORDS.keys("en")} - {"advice", "fault", "page"}
-    assert known == codes

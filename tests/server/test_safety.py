@@ -289,6 +289,7 @@ def test_a_body_has_a_limit_to_the_byte(length: int, status: int) -> None:
     refused = {
         "error": "The request is too large: at most 1024 bytes are taken.",
         "code": "refused",
+        "key": "refused.size",
         "values": {"most": 1024},
     }
     assert answer.json().items() >= ({"length": length} if status == 200 else refused).items()
@@ -423,6 +424,7 @@ def test_whoever_asks_too_often_is_told_when_to_come_back() -> None:
     assert refused.json() == {
         "error": "Too many requests: try again in 2 seconds.",
         "code": "too_fast",
+        "key": "too_fast.seconds",
         "values": {"seconds": 2},
     }
     assert sent_by(app, scope_of())[0]["type"] == "websocket.close"
@@ -492,6 +494,7 @@ def test_what_nobody_foresaw_is_a_number_to_the_client_and_told_in_full_to_the_l
     assert answer.json() == {
         "error": f"Something went wrong here; whoever runs this server finds it in the log as {number}.",
         "code": "try_again",
+        "key": "try_again.logged",
         "values": {"id": number},
         "id": number,
     }

@@ -39,8 +39,8 @@ export async function ask<T>(path: string, body?: unknown, { method, signal }: A
   }
   const found: unknown = await answer.json().catch(() => null);
   if (!answer.ok) {
-    const { code, error = "" } = (found ?? {}) as Partial<Refused>;
-    throw new Problem(refusal(code, error, answer.status));
+    const { error = "", ...told } = (found ?? {}) as Partial<Refused>;
+    throw new Problem(refusal({ ...told, why: error }, answer.status));
   }
   return found as T;
 }

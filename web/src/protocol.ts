@@ -278,8 +278,13 @@ export interface Refusal {
   table?: string | null;
   /** In a sentence. */
   why: string;
-  /** A code that stays the same, for clients that choose their own words: `server/refusals.py` lists them all. */
+  /** A code that stays the same, for clients that choose their own words: `server/words/en.ftl` lists them all. */
   code: string;
+  /**
+   * The key of the sentence in the server's catalogue: the code, or the code with a variant, as `begun.join`. Default:
+   * `{}`.
+   */
+  key?: string;
   /** The values in the sentence, by name. Default: `{}`. */
   values?: Record<string, unknown>;
 }
@@ -751,11 +756,13 @@ export interface PlayedTold {
   rating: number | null;
 }
 
-/** What went wrong: an English sentence, a code that stays the same, and what differs in the sentence. */
+/** What went wrong: an English sentence, a code that stays the same, and the sentence as key and values. */
 export interface Problem {
   error: string;
   /** Default: `"refused"`. */
   code?: string;
+  /** Default: `"refused"`. */
+  key?: string;
   /** Default: `{}`. */
   values?: Record<string, unknown>;
 }

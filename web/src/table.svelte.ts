@@ -164,7 +164,7 @@ export class Table {
         this.#sendAgain();
       }
       if (message.code === "no_table") this.missing = true;
-      else if (!this.#raced(message)) this.say(refusal(message.code, message.why));
+      else if (!this.#raced(message)) this.say(refusal(message));
     } else if (message.type === "said") {
       if (this.chat.some((line) => line.id === message.id && line.channel === message.channel)) return;
       this.chat = [...this.chat, message].sort((a, b) => a.at - b.at);

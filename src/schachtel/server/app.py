@@ -20,7 +20,7 @@ from schachtel.server.door import Door, Routes, first_fault
 from schachtel.server.logs import hidden, tell
 from schachtel.server.nodes import Alone, Nodes, OverRedis
 from schachtel.server.page import add_pages, nowhere
-from schachtel.server.refusals import OTHER, Refusal, Refused, code_of, values_of
+from schachtel.server.refusals import OTHER, Refusal, Refused, told
 from schachtel.server.routes.health import Health
 from schachtel.server.routes.hints import Hinting
 from schachtel.server.routes.lessons import Learning
@@ -38,10 +38,11 @@ from schachtel.server.terms import Strict
 
 
 class Problem(Strict):
-    """What went wrong: an English sentence, a code that stays the same, and what differs in the sentence."""
+    """What went wrong: an English sentence, a code that stays the same, and the sentence as key and values."""
 
     error: str
     code: str = OTHER
+    key: str = OTHER
     values: dict[str, Any] = Field(default_factory=dict)
 
 
@@ -141,5 +142,5 @@ async def _not_here(request: Request, error: Exception) -> Response:
 def _problem(status: int, why: Exception, headers: Mapping[str, str] | None = None) -> Response:
     """What a client has sent may be quoted: half a character is no UTF-8."""
     sentence = str(why).encode("utf-8", "replace").decode()
-    body = Problem(error=sentence, code=code_of(why), values=values_of(why)).model_dump_json()
+    body = Problem(error=sentence, **told(why)).model_dump_json()
     return Response(body, status, headers, "application/json")

@@ -411,7 +411,9 @@ class Refusal(TypedDict):
     why: str
     """In a sentence."""
     code: str
-    """A code that stays the same, for clients that choose their own words: `server/refusals.py` lists them all."""
+    """A code that stays the same, for clients that choose their own words: `server/words/en.ftl` lists them all."""
+    key: NotRequired[str]
+    """The key of the sentence in the server's catalogue: the code, or the code with a variant, as `begun.join`."""
     values: NotRequired[dict[str, Any]]
     """The values in the sentence, by name."""
 

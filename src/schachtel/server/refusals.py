@@ -8,7 +8,7 @@ sentences of the catalogue by the key.
 from __future__ import annotations
 
 from functools import partial
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypedDict
 
 from schachtel.core.catalogue import Language
 from schachtel.core.errors import IllegalMove, NotationError, OptionError, PositionError, RecordError, SchachtelError
@@ -105,6 +105,19 @@ def code_of(why: Exception) -> str:
 def key_of(why: Exception) -> str:
     """Return the key of a refusal, by which the page says it; for errors of a game, their code."""
     return why.key if isinstance(why, Refusal) else code_of(why)
+
+
+class Told(TypedDict):
+    """A refusal as data, for answers by HTTP and messages alike."""
+
+    code: str
+    key: str
+    values: dict[str, Any]
+
+
+def told(why: Exception) -> Told:
+    """Return a refusal as data."""
+    return Told(code=code_of(why), key=key_of(why), values=values_of(why))
 
 
 def values_of(why: Exception) -> dict[str, Any]:

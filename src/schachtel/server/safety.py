@@ -21,7 +21,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from schachtel.server.identity import COOKIE, read_cookie
 from schachtel.server.logs import tell
-from schachtel.server.refusals import Failed, Forbidden, Refusal, TooFast, TooLarge, code_of, values_of
+from schachtel.server.refusals import Failed, Forbidden, Refusal, TooFast, TooLarge, told
 from schachtel.server.settings import Settings
 
 Clock: TypeAlias = Callable[[], float]
@@ -413,7 +413,7 @@ async def refuse(scope: Scope, send: Send, why: Refusal, headers: Headers = ()) 
 async def _answer(
     send: Send, why: Refusal, headers: Headers = (), kind: str = "http", more: Mapping[str, str] | None = None
 ) -> None:
-    body = json.dumps({"error": str(why), "code": code_of(why), "values": values_of(why), **(more or {})}).encode()
+    body = json.dumps({"error": str(why), **told(why), **(more or {})}).encode()
     usual = ((b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()))
     await send({"type": f"{kind}.response.start", "status": why.status, "headers": [*usual, *headers]})
     await send({"type": f"{kind}.response.body", "body": body})

@@ -35,7 +35,7 @@ from schachtel.server.protocol import (
     requests,
     written,
 )
-from schachtel.server.refusals import Invalid, Refused, TooFast, code_of, values_of
+from schachtel.server.refusals import Invalid, Refused, TooFast, told
 from schachtel.server.table.live import Watcher
 from schachtel.server.visitor import Visitor
 
@@ -150,6 +150,4 @@ def _refusal(why: Exception, text: str | None = None) -> bytes:
 
 
 def _refused(why: Exception, command: str | None, table: str | None) -> bytes:
-    return written(
-        Refusal(type="refused", command=command, table=table, why=str(why), code=code_of(why), values=values_of(why))
-    )
+    return written(Refusal(type="refused", command=command, table=table, why=str(why), **told(why)))

@@ -9,7 +9,7 @@ from typing import Any
 from schachtel.core.contract import Seat
 from schachtel.core.errors import SchachtelError
 from schachtel.server.protocol import Refusal
-from schachtel.server.refusals import Refused, code_of
+from schachtel.server.refusals import Refused, told
 from schachtel.server.table.broadcast import Broadcast
 from schachtel.server.table.commands import Commands
 from schachtel.server.table.due import LONG_ANSWER
@@ -61,7 +61,7 @@ class Answers:
             await self._commands.act(live.room.id, "move", by=person, seat=seat, data=data)
         except SchachtelError:
             why = Refused("premove")
-            refusal = Refusal(type="refused", table=live.room.id, why=str(why), code=code_of(why), values=why.values)
+            refusal = Refusal(type="refused", command=None, table=live.room.id, why=str(why), **told(why))
             self._broadcast.send_to(live, seat, refusal)
 
     async def _pass(self, live: Live, seat: Seat, data: dict[str, Any]) -> None:

@@ -159,7 +159,6 @@ advice-no_comment = Lade die Seite neu.
 advice-enough_comments = Redet am Tisch weiter.
 advice-no_work = Prüfe den Link.
 advice-no_work-yours = Prüfe den Link.
-advice-long_record = Nimm eine kürzere.
 advice-no_lesson = Prüfe den Link.
 advice-no_puzzle = Prüfe den Link.
 advice-no_table = Prüfe den Link.
@@ -195,11 +194,12 @@ advice-revealed = Spiele weiter.
 advice-rematch-exists = Sieh nach, ob es sie schon gibt.
 advice-not_proposed = Schlag es neu vor.
 
-## Was die Seite stattdessen sagt, weil der Satz für die ist, die Programme schreiben
+## Was die Seite stattdessen sagt, wo der Satz für Leute ist, die Programme schreiben, oder niemand seine Werte genannt hat
 
 page-refused = Der Server hat das abgelehnt: Lade die Seite neu und versuche es noch einmal.
 page-unknown = Der Server kennt dich nicht mehr: Lade die Seite neu.
 page-token = Dieses Token darf das nicht: Lege ein anderes an.
+page-long_record = Diese Aufzeichnung ist zu lang: Nimm eine kürzere.
 page-try_again = Der Server konnte das gerade nicht: Versuche es noch einmal.
 
 ## Was an etwas Gebautem falsch sein kann

@@ -159,7 +159,6 @@ advice-no_comment = Load the page again.
 advice-enough_comments = Talk at the table.
 advice-no_work = Look at the link again.
 advice-no_work-yours = Look at the link again.
-advice-long_record = Take a shorter one.
 advice-no_lesson = Look at the link again.
 advice-no_puzzle = Look at the link again.
 advice-no_table = Look at the link again.
@@ -195,11 +194,12 @@ advice-revealed = Play on.
 advice-rematch-exists = Look whether there is one.
 advice-not_proposed = Propose it anew.
 
-## What the page says instead, because the sentence is for those who write programs
+## What the page says instead, where the sentence is for those who write programs, or nobody told its values
 
 page-refused = The server refused that: load the page again, and try once more.
 page-unknown = The server has forgotten you: load the page again.
 page-token = This token cannot do that: make another one.
+page-long_record = This record is too long to be read: take a shorter one.
 page-try_again = The server could not do that just now: try again.
 
 ## What can be wrong with what somebody has built
