@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import textwrap
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import schachtel
 from schachtel.core.contract import Game
 from schachtel.core.display import Display
+from schachtel.core.shown import Sentence
 from schachtel.games import game as game_called
 from schachtel.server import protocol
 from schachtel.server.app import create
@@ -271,14 +273,21 @@ def spoken() -> dict[Path, str]:
 
 
 def _spoken(display: Display) -> str:
-    kinds = {"choice": display.choices, "prompt": display.prompts, "event": display.events}
-    told = {
-        f"{kind}-{each.key}": {name: format.spoken for name, format in each.formats.items() if format.spoken}
-        for kind, sentences in kinds.items()
-        for each in sentences
-    }
+    told: dict[str, dict[str, str]] = {}
+    for kind, sentences in (("choice", display.choices), ("prompt", display.prompts), ("event", display.events)):
+        told |= _spoken_values(kind, sentences)
     lines = (f"  {json.dumps(key)}: {json.dumps(values)}" for key, values in told.items() if values)
     return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def _spoken_values(kind: str, sentences: Sequence[Sentence]) -> dict[str, dict[str, str]]:
+    """Return how the values of sentences are spoken, and those of the sentences that can be values of them."""
+    found: dict[str, dict[str, str]] = {}
+    for each in sentences:
+        found[f"{kind}-{each.key}"] = {name: format.spoken for name, format in each.formats.items() if format.spoken}
+        for format in each.formats.values():
+            found |= _spoken_values(format.table, format.sentences)
+    return found
 
 
 def api() -> Schema:

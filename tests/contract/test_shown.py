@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import random
 import re
+from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,7 @@ from schachtel.core import printed
 from schachtel.core.catalogue import LANGUAGES, Catalogue
 from schachtel.core.contract import SPECTATOR, Game, Position
 from schachtel.core.display import enter_ask, enter_notate, enter_offers, enter_show, enter_tell
-from schachtel.core.shown import Said
+from schachtel.core.shown import Said, Sentence
 from tests.contract.cases import ALL, BACKENDS, CASES, IDS, around, inside, played, tables
 from tests.spoken import named, said
 
@@ -121,11 +122,18 @@ def test_every_language_has_the_same_sentences(game: Game) -> None:
     assert words.keys("en") == words.keys("de"), "also in the same order, so that files can be compared"
 
 
+def keys_of(prefix: str, sentences: Sequence[Sentence]) -> set[str]:
+    """Return the keys of sentences, and of those that can be values of them."""
+    inner = (format for sentence in sentences for format in sentence.formats.values() if format.sentences)
+    found = {f"{prefix}-{sentence.key}" for sentence in sentences}
+    return found.union(*(keys_of(format.table, format.sentences) for format in inner))
+
+
 @speaking
 def test_there_are_words_for_whatever_a_game_declares_and_no_others(game: Game) -> None:
     display, words = game.shown.display, words_of(game)
     said = (("event", display.events), ("choice", display.choices), ("prompt", display.prompts)) if display else ()
-    declared = {f"{prefix}-{sentence.key}" for prefix, sentences in said for sentence in sentences}
+    declared = {key for prefix, sentences in said for key in keys_of(prefix, sentences)}
     known = set(words.keys("en"))
     assert declared <= known
     code = "\n".join(path.read_text("utf-8") for path in (GAMES / game.id).rglob("*.py"))

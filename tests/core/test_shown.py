@@ -9,18 +9,24 @@ from typing import Any
 import numpy as np
 import pytest
 
+from schachtel.core import lookups as lookups_module
 from schachtel.core import shown
 from schachtel.core.layout import I8, U8, U64, I8s, I16s, Many, U8s, U64s
+from schachtel.core.lookups import Made
 from schachtel.core.shown import (
     FLAG,
     HIDDEN,
     MAYBE,
+    MAYBE_TEXT,
     NUMBER,
     PART,
+    PLACE,
+    SIGNED,
     SQUARE,
     SQUARES,
     TEXT,
     Lookups,
+    counts,
     decode,
     exported,
     exported_sentences,
@@ -28,12 +34,17 @@ from schachtel.core.shown import (
     letters,
     listed,
     looked_up,
+    maybe_part,
     maybe_series,
+    message,
     parts,
+    place,
     placed,
+    rows,
     sentence,
     series,
     subset,
+    tally,
     told,
     word,
     write_text,
@@ -68,6 +79,26 @@ class Everything(shown.View):
     n_piles: U8 = told(HIDDEN)
     piles: Many[Pile] = told(parts("n_piles"), 3)
     all_piles: Many[Pile] = told(PART, 2)
+
+
+class Unit(shown.View):
+    is_there: U8 = told(HIDDEN)
+    at: I8 = told(PLACE)
+    powers: I8s = told(counts(("first", "second", "third")), 3)
+    asked: U8 = told(HIDDEN)
+    answer: I8 = told(MAYBE, given="asked")
+
+
+class Field(shown.View):
+    n_teams: U8 = told(HIDDEN)
+    teams: I8s = told(rows("n_teams", NUMBER), 3, 2)
+    leader: Unit = told(maybe_part("is_there"))
+    units: Many[Unit] = told(maybe_part("is_there"), 2)
+    n_trashed: U8 = told(HIDDEN)
+    trash: Many[Pile] = told(tally("n_trashed"), 3)
+    proposal: U8s = told(MAYBE_TEXT, 4)
+    card: I8 = told(looked_up("cards"), named="source")
+    spot: I8 = told(PLACE, named="source", optional=True)
 
 
 @pytest.fixture
@@ -112,6 +143,52 @@ def test_each_format_is_told_as_its_declaration_says(record: Any) -> None:
     }
     record[0].optional, record[0].extras[1] = 4, 6
     assert (decode(record, CARDS)["optional"], decode(record, CARDS)["extras"]) == (4, [6])
+
+
+def test_what_is_not_there_is_told_as_none_or_left_out() -> None:
+    records = Field.new()
+    field = records[0]
+    field.spot = -1
+    field.teams[:] = -1
+    assert decode(records, CARDS) == {
+        "teams": [], "leader": None, "units": [None, None], "trash": {}, "proposal": None, "source": "knight",
+    }  # fmt: skip
+    field.n_teams, field.teams[0, 1], field.teams[1, :] = 2, 3, (4, 5)
+    unit = field.units[1]
+    unit.is_there, unit.at, unit.powers[1] = 1, place(1, 3), 7
+    field.n_trashed, field.trash[0].many = 1, 2
+    field.proposal[:] = list(b"pass")
+    field.spot = place(2, -1)
+    told_unit = {"at": "b3", "powers": {"second": 7}}
+    assert decode(records, CARDS) == {
+        "teams": [[3], [4, 5]], "leader": None, "units": [None, told_unit], "trash": {"knight": 2}, "proposal": "pass",
+        "source": "c",
+    }  # fmt: skip
+    unit.asked, unit.answer = 1, -1
+    assert decode(records, CARDS)["units"][1] == {**told_unit, "answer": None}
+    fields = {field["name"]: field for field in exported(Field)["fields"]}
+    assert fields["leader"]["format"] == {"kind": "maybe_part", "table": "is_there"}
+    assert fields["units"]["record"]["fields"][-1]["given"] == "asked"
+
+
+def test_a_message_can_be_a_value_of_another() -> None:
+    plain = (sentence("pass"), sentence("move", to=PLACE, change=SIGNED))
+    allow = sentence("allow", what=message("choice", 3, plain), seat=NUMBER)
+    told_move = {"key": "choice-move", "values": {"to": "a2", "change": "−1"}}
+    assert allow.values([1, place(0, 2), -1, 5], CARDS) == {"what": told_move, "seat": 5}
+    assert allow.values([0, 0, 0, 5], CARDS) == {"what": {"key": "choice-pass", "values": {}}, "seat": 5}
+    inner = exported_sentences([allow])[0]["values"]["what"]["sentences"]
+    assert [each["key"] for each in inner] == ["pass", "move"]
+    with pytest.raises(TypeError, match="no room"):
+        sentence("allow", what=message("choice", 2, plain))
+
+
+def test_a_table_makes_its_entries_when_they_are_needed() -> None:
+    made: list[int] = []
+    table = Made(3, lambda i: made.append(i) or f"card {i}")  # type: ignore[func-returns-value]
+    assert (len(table), table[1], table[1]) == (3, "card 1", "card 1")
+    assert made == [1]
+    assert list(table) == table[:] == ["card 0", "card 1", "card 2"]
 
 
 def test_a_layout_as_json_says_where_each_value_lies(record: Any) -> None:
@@ -171,12 +248,12 @@ def test_a_short_text_is_written_from_a_number() -> None:
 
 
 def test_a_sentence_with_too_many_values_is_refused() -> None:
-    with pytest.raises(TypeError, match="at most 8 values"):
-        sentence("long", first=series(8, NUMBER), second=NUMBER)
+    with pytest.raises(TypeError, match="at most 28 values"):
+        sentence("long", first=series(28, NUMBER), second=NUMBER)
 
 
 def test_what_is_remembered_of_words_stays_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shown, "MOST_TOLD", 2)
+    monkeypatch.setattr(lookups_module, "MOST_TOLD", 2)
     made: list[int] = []
     lookups = Lookups()
 

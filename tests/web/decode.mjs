@@ -8,8 +8,10 @@ const options = { compilerOptions: { module: "ESNext", target: "ES2022" } };
 const code = transpileModule(readFileSync(source, "utf-8"), options).outputText;
 const { decode, values } = await import(`data:text/javascript;base64,${Buffer.from(code).toString("base64")}`);
 
-for (const each of JSON.parse(readFileSync(0, "utf-8"))) {
+const { tables, wanted } = JSON.parse(readFileSync(0, "utf-8"));
+for (const each of wanted) {
+  const lookups = tables[each.lookups];
   const bytes = Buffer.from(each.record ?? "", "base64");
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  console.log(JSON.stringify(each.layout ? decode(each.layout, data, each.lookups) : values(each.sentence, each.values, each.lookups)));
+  console.log(JSON.stringify(each.layout ? decode(each.layout, data, lookups) : values(each.sentence, each.values, lookups)));
 }

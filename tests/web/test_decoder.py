@@ -15,8 +15,8 @@ import numpy as np
 import pytest
 
 from schachtel.core.contract import SPECTATOR, Game
-from schachtel.core.display import enter_offers, enter_show, enter_tell
-from schachtel.core.shown import Said, decode, exported, exported_sentences
+from schachtel.core.display import Display, enter_ask, enter_offers, enter_show, enter_tell
+from schachtel.core.shown import Lookups, Said, decode, exported, exported_sentences
 from tests.contract.cases import CASES, IDS, inside, played, tables
 from tests.patience import PATIENCE
 
@@ -28,40 +28,69 @@ NODE = shutil.which("node", path=f"{os.environ['PATH']}:{HERE.parents[1] / '.ven
 SHOWN = [(case, name) for case, name in zip(CASES, IDS, strict=True) if case[0].shown.display]
 
 
-def on_the_page(wanted: list[dict[str, Any]]) -> list[Any]:
+def on_the_page(tables: list[Lookups], wanted: list[dict[str, Any]]) -> list[Any]:
+    """Decode records and messages as the page does. Each says by its index which tables it refers to."""
     assert NODE is not None, "Node builds the page, so it is there"
     command = [NODE, str(HERE / "decode.mjs"), str(WEB / "src/shown.ts"), str(WEB / "node_modules/typescript")]
-    done = subprocess.run(command, input=json.dumps(wanted), capture_output=True, text=True, timeout=PATIENCE)
+    given = {"tables": [{name: list(table) for name, table in each.items()} for each in tables], "wanted": wanted}
+    done = subprocess.run(command, input=json.dumps(given), capture_output=True, text=True, timeout=PATIENCE)
     assert done.returncode == 0, done.stderr
     return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+class Wanted:
+    """Records and messages that the page is to decode, and what Python makes of them."""
+
+    def __init__(self, display: Display) -> None:
+        self.display = display
+        self.layouts = {each: exported(each) for each in (display.View, display.Choice)}
+        self.sentences = {
+            id(each): exported_sentences(each) for each in (display.events, display.choices, display.prompts)
+        }
+        self.tables: list[Lookups] = []
+        self.cases: list[dict[str, Any]] = []
+        self.due: list[Any] = []
+
+    def records(self, of: Any, records: Any, lookups: Lookups) -> None:
+        for i in range(len(records)):
+            record = base64.b64encode(records[i].tobytes()).decode()
+            self._add({"layout": self.layouts[of], "record": record}, lookups, decode(records, lookups, i))
+
+    def messages(self, of: Any, messages: Any, lookups: Lookups) -> None:
+        for message in messages:
+            number, values = int(message.said.number), message.said["values"].tolist()
+            case = {"sentence": self.sentences[id(of)][number], "values": values}
+            self._add(case, lookups, of[number].values(values, lookups))
+
+    def _add(self, case: dict[str, Any], lookups: Lookups, due: Any) -> None:
+        if not any(each is lookups for each in self.tables):
+            self.tables.append(lookups)
+        at = next(i for i, each in enumerate(self.tables) if each is lookups)
+        self.cases.append(case | {"lookups": at})
+        self.due.append(due)
 
 
 @pytest.mark.parametrize("case", [case for case, _ in SHOWN], ids=[name for _, name in SHOWN])
 def test_the_page_decodes_records_as_python_does(case: Case) -> None:
     display = case[0].shown.display
     assert display is not None
-    layouts = {each: exported(each) for each in (display.View, display.Choice)}
-    sentences = exported_sentences(display.events)
-    wanted: list[dict[str, Any]] = []
-    due: list[Any] = []
+    wanted = Wanted(display)
     for table in tables(case, "compiled", 1, 41):
-        for some in played(table, random.Random(41), 0.1):
+        for some in played(table, random.Random(41), 0.1, 400):
             for seat in (SPECTATOR, *some.acting):
                 seen = inside(some).hidden(seat)
-                lookups = display.lookups(seen)
+                lookups, data = display.lookups(seen), seen.game.tables()
                 views, said = display.View.new(), Said.new(len(seen.states["events"][0]))
-                seen.call(enter_show, seen.game.tables(), seat, views)
-                actions = np.array(seen.legal(seat) if seat >= 0 else [], np.int32)
-                choices = display.Choice.new(len(actions))
-                seen.call(enter_offers, seen.game.tables(), seat, actions, choices)
-                for records in (views, choices[:3]):
-                    for i in range(len(records)):
-                        layout = layouts[display.View if records is views else display.Choice]
-                        record = base64.b64encode(records[i].tobytes()).decode()
-                        wanted.append({"layout": layout, "record": record, "lookups": lookups})
-                        due.append(decode(records, lookups, i))
-                for i in range(seen.call(enter_tell, seen.game.tables(), said)):
-                    number, values = int(said[i].said.number), said[i].said["values"].tolist()
-                    wanted.append({"sentence": sentences[number], "values": values, "lookups": lookups})
-                    due.append(display.events[number].values(values, lookups))
-    assert on_the_page(wanted) == json.loads(json.dumps(due))
+                seen.call(enter_show, data, seat, views)
+                wanted.records(display.View, views, lookups)
+                wanted.messages(display.events, said[: seen.call(enter_tell, data, said)], lookups)
+                if seat < 0:
+                    continue
+                actions = np.array(seen.legal(seat), np.int32)
+                choices, asked = display.Choice.new(len(actions)), Said.new()
+                seen.call(enter_offers, data, seat, actions, choices)
+                wanted.records(display.Choice, choices[:3], lookups)
+                wanted.messages(display.choices, choices[:3], lookups)
+                seen.call(enter_ask, data, seat, asked)
+                wanted.messages(display.prompts, asked, lookups)
+    assert on_the_page(wanted.tables, wanted.cases) == json.loads(json.dumps(wanted.due))

@@ -10,6 +10,7 @@ export interface Format {
   table?: string;
   spoken?: string;
   width?: number;
+  sentences?: Sentence[];
 }
 
 export interface FieldLayout {
@@ -21,6 +22,7 @@ export interface FieldLayout {
   record?: RecordLayout;
   optional?: boolean;
   merged?: boolean;
+  given?: string;
 }
 
 export interface RecordLayout {
@@ -38,7 +40,8 @@ export function decode(layout: RecordLayout, data: DataView, lookups: Lookups, a
   const out: { [name: string]: Plain } = {};
   for (const field of layout.fields) {
     if (field.format.kind === "hidden") continue;
-    const value = field.record ? nested(layout, field, data, lookups, at) : plain(field, data, lookups, at);
+    if (field.given && !counted(layout, field.given, data, at)) continue;
+    const value = field.record ? nested(layout, field, data, lookups, at) : plain(layout, field, data, lookups, at);
     if (field.merged) Object.assign(out, value);
     else if (!field.optional || !isNothing(value)) out[field.name] = value;
   }
@@ -49,21 +52,37 @@ const isNothing = (value: Plain): boolean => value === null || (Array.isArray(va
 
 function nested(layout: RecordLayout, field: FieldLayout, data: DataView, lookups: Lookups, at: number): Plain {
   const record = field.record!;
-  const one = (i: number) => decode(record, data, lookups, at + field.offset + i * record.size);
+  const { kind, table = "" } = field.format;
+  const one = (i: number): Plain => {
+    const from = at + field.offset + i * record.size;
+    return kind === "maybe_part" && !counted(record, table, data, from) ? null : decode(record, data, lookups, from);
+  };
   if (!field.shape) return one(0);
-  const counted = layout.fields.find((each) => each.name === field.format.table);
-  const count = counted ? Number(numbers(counted, data, at)[0]) : items(field);
-  return Array.from({ length: count }, (_, i) => one(i));
+  const count = kind !== "maybe_part" && table ? counted(layout, table, data, at) : items(field);
+  const found = Array.from({ length: count }, (_, i) => one(i));
+  return kind === "tally" ? Object.fromEntries(found.map((each) => Object.values(each as object) as [string, Plain])) : found;
 }
 
-function plain(field: FieldLayout, data: DataView, lookups: Lookups, at: number): Plain {
+/** Returns what a field holds that counts the items of another one, or says whether something is there. */
+function counted(layout: RecordLayout, name: string, data: DataView, at: number): number {
+  return Number(numbers(layout.fields.find((each) => each.name === name)!, data, at)[0]);
+}
+
+function plain(layout: RecordLayout, field: FieldLayout, data: DataView, lookups: Lookups, at: number): Plain {
   const found = numbers(field, data, at);
   const { kind, words = [], each } = field.format;
   const tell = (value: Value) => told(each ?? field.format, value, lookups);
   switch (kind) {
-    case "text": {
-      const end = found.indexOf(0);
-      return String.fromCharCode(...found.slice(0, end < 0 ? undefined : end).map(Number));
+    case "text":
+      return ascii(found);
+    case "maybe_text":
+      return ascii(found) || null;
+    case "counts":
+      return Object.fromEntries(words.flatMap((name, i) => (found[i] ? [[name, Number(found[i])]] : [])));
+    case "rows": {
+      const width = field.shape![1]!;
+      const row = (i: number) => found.slice(i * width, (i + 1) * width).filter((value) => value >= 0);
+      return Array.from({ length: counted(layout, field.format.table!, data, at) }, (_, i) => row(i).map(tell));
     }
     case "listed":
       return found.filter((value) => value >= 0).map(tell);
@@ -86,6 +105,8 @@ export function told(format: Format, value: Value, lookups: Lookups): Plain {
       return squares(BigInt(value));
     case "number":
       return number;
+    case "signed":
+      return `${number < 0 ? "−" : "+"}${Math.abs(number)}`;
   }
   if (number < 0) return null;
   switch (format.kind) {
@@ -93,6 +114,8 @@ export function told(format: Format, value: Value, lookups: Lookups): Plain {
       return format.words![number]!;
     case "square":
       return square(number);
+    case "place":
+      return place(number);
     case "looked_up":
       return lookups[format.table!]![number]!;
     default: // maybe
@@ -103,6 +126,7 @@ export function told(format: Format, value: Value, lookups: Lookups): Plain {
 export interface Sentence {
   key: string;
   values: Record<string, Format>;
+  kind?: string;
 }
 
 /** Returns the values of a message by their names. */
@@ -116,10 +140,17 @@ export function values(sentence: Sentence, given: number[], lookups: Lookups): {
     if (format.kind === "series") out[name] = own.filter((value) => value >= 0).map(tell);
     else if (format.kind === "subset") out[name] = members(own).map(tell);
     else if (format.kind === "maybe_series") out[name] = own[0]! < 0 ? null : own.map(tell);
+    else if (format.kind === "message") out[name] = message(format, own, lookups);
     else out[name] = told(format, own[0]!, lookups);
     at += width;
   }
   return out;
+}
+
+/** Returns a message inside another one: its key, and its values by their names. */
+function message(format: Format, own: number[], lookups: Lookups): Plain {
+  const inner = format.sentences![own[0]!]!;
+  return { key: `${format.table}-${inner.key}`, values: values(inner, own.slice(1), lookups) };
 }
 
 const SUBSET = 16; // items of a set in one value of a message
@@ -129,6 +160,19 @@ function members(sets: number[]): number[] {
   return Array.from({ length: SUBSET * sets.length }, (_, i) => i).filter(
     (i) => (sets[Math.floor(i / SUBSET)]! >> i % SUBSET) & 1,
   );
+}
+
+const PLACES = 16; // numbers of places that belong to a seat; the last one stands for the seat itself
+const LETTERS = "abcdefghijklmnop"; // of seats, in the names of places
+
+function place(number: number): string {
+  const at = number % PLACES;
+  return LETTERS[Math.floor(number / PLACES)]! + (at === PLACES - 1 ? "" : at);
+}
+
+function ascii(found: Value[]): string {
+  const end = found.indexOf(0);
+  return String.fromCharCode(...found.slice(0, end < 0 ? undefined : end).map(Number));
 }
 
 const square = (number: number): string => "abcdefgh"[number % 8]! + (Math.floor(number / 8) + 1);

@@ -321,9 +321,9 @@ export class Table {
     this.#book?.catalogue.language === settings.language ? new Voice(this.#book, JSON.parse(this.#people) as People) : null,
   );
 
-  /** What was said, about the people who sit here. */
+  /** What was said, about the people who sit here. A game that words texts itself is asked first. */
   says({ text, said }: Remark, places = false): string {
-    if (said && this.#voice?.knows(said)) return this.#voice.says(said);
+    if (said && !this.words?.told && this.#voice?.knows(said)) return this.#voice.says(said);
     const words = String(text ?? "");
     const { names, own } = JSON.parse(this.#people) as People;
     return this.words?.told?.(words, [...names], own, places) ?? words;
@@ -331,7 +331,7 @@ export class Table {
 
   /** Whether it says who did something. */
   namesSomebody({ text, said }: Remark): boolean {
-    if (said && this.#voice?.knows(said)) return this.#voice.namesSomebody(said);
+    if (said && !this.words?.told && this.#voice?.knows(said)) return this.#voice.namesSomebody(said);
     const { names } = JSON.parse(this.#people) as People;
     return !this.words?.told || names.some((name) => this.says({ text }).includes(name));
   }

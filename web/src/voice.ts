@@ -56,19 +56,34 @@ function kept<T>(found: WeakMap<Sentence, T>, sentence: Sentence, make: () => T)
   return found.get(sentence)!;
 }
 
-/** Lists and words that are spoken give further values, such as `$card-id`; seats also tell who they are, `$seat-who`. */
-function say({ catalogue, spoken }: Phrasebook, { key, values }: Sentence, people: People): string {
+/**
+ * Some values give further ones: a word that is spoken `$card-id`, a list `$cards-count` and `$cards-0`, a sentence inside
+ * this one `$what-clause`, without a full stop at its end. Seats also tell who they are, `$seat-who`.
+ */
+function say(book: Phrasebook, { key, values }: Sentence, people: People): string {
+  const { catalogue, spoken } = book;
   const kinds = spoken[key] ?? {};
   const given: Record<string, Value> = {};
   for (const [name, value] of Object.entries(values)) {
     const kind = kinds[name] ?? "";
+    if (isSentence(value)) {
+      const inner = (given[name] = say(book, value, people));
+      given[`${name}-clause`] = inner.replace(/\.+$/, "");
+      continue;
+    }
     given[name] = asWords(catalogue, kind, value, people);
     if (kind) given[`${name}-id`] = value === null ? null : String(value);
     if (kind === SEAT) given[`${name}-who`] = people.own !== null && value === people.own ? "you" : "other";
-    if (Array.isArray(value)) for (const [at, each] of value.entries()) given[`${name}-${at}`] = inLanguage(catalogue, each);
+    if (Array.isArray(value)) {
+      given[`${name}-count`] = value.length;
+      for (const [at, each] of value.entries()) given[`${name}-${at}`] = inLanguage(catalogue, each);
+    }
   }
   return catalogue.text(key, given);
 }
+
+const isSentence = (value: unknown): value is Sentence =>
+  typeof value === "object" && value !== null && "key" in value && "values" in value;
 
 /** A value as it stands in a sentence. */
 function asWords(catalogue: Catalogue, kind: string, value: unknown, people: People): Value {

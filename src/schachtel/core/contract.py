@@ -227,7 +227,7 @@ class Game:
     def table_kernels(self) -> tuple[Callable[..., Any], ...]:
         """All kernels that a table calls, those of the first minute first."""
         concede = () if self.rules.concede is None else (enter_concede,)
-        return (*TABLE_KERNELS, *(ENTRIES if self.shown.display else ()), *self.shown.kernels, *concede)
+        return (*TABLE_KERNELS, *(ENTRIES if self.shown.display else ()), *concede)
 
     @property
     def n_features(self) -> int:

@@ -259,7 +259,8 @@ class Display:
         silent = happened.sentence.silent
         values = {name: value for name, value in happened.values.items() if name not in silent}
         text = self._text(happened, language)
-        return {"kind": happened.sentence.key, **values, "text": text, "said": happened.json()}
+        kind = happened.sentence.kind or happened.sentence.key
+        return {"kind": kind, **values, "text": text, "said": happened.json()}
 
     @staticmethod
     def _each(
@@ -276,9 +277,11 @@ class Display:
         return Line(f"{prefix}-{sentence.key}", sentence, sentence.values(message["values"].tolist(), lookups))
 
     def _text(self, line: Line, language: Language) -> str:
-        """Return a line in words. Lists and words that are spoken give further values, such as `$card-id`.
+        """Return a line in words.
 
-        `$seat-who` lets a catalogue say "you" where the reader is known. Here nobody knows who reads, so nobody is.
+        Some values give further ones: a word that is spoken `$card-id`, a list `$cards-count` and `$cards-0`, a message
+        inside this one `$what-clause`, which is its text without a full stop at the end. `$seat-who` lets a catalogue
+        say "you" where the reader is known. Here nobody knows who reads, so nobody is.
         """
         spoken: dict[str, Any] = {}
         for name, value in line.values.items():
@@ -288,12 +291,18 @@ class Display:
                 spoken[f"{name}-id"] = None if value is None else str(value)
             if format.spoken == SEAT.spoken:
                 spoken[f"{name}-who"] = OTHER
+            if format.kind == "message":
+                spoken[f"{name}-clause"] = spoken[name].rstrip(".")
             if isinstance(value, list):
+                spoken[f"{name}-count"] = len(value)
                 spoken |= {f"{name}-{at}": _in(language, each) for at, each in enumerate(value)}
         return self.words.text(line.key, language, **spoken)
 
     def _spoken(self, format: Format, value: Json, language: Language) -> Any:
         """Return a value as it stands in a sentence."""
+        if format.kind == "message":
+            own = next(each for each in format.sentences if f"{format.table}-{each.key}" == value["key"])
+            return self._text(Line(value["key"], own, value["values"]), language)
         if isinstance(value, list):
             return ", ".join(str(self._spoken(replace(format, kind="each"), each, language)) for each in value)
         if format.spoken and value is not None:

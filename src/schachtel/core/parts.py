@@ -218,7 +218,6 @@ class Shown:
     describe: Callable[[Position, Seat, Action, Language], dict[str, Json]] = _unshown
     prompt: Callable[[Position, Seat, Language], str] = _unshown
     event: Callable[[Position, Any, Language], dict[str, Json]] = _unshown
-    kernels: tuple[Any, ...] = ()  # of the game's own, which its views and notation call
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ import json
 from pathlib import Path
 
 from schachtel.games.gundam.cards import ALL
-from schachtel.games.gundam.shown.view import card_view
+from schachtel.games.gundam.shown.lookups import card_view
 
 FILE = Path(__file__).parents[3] / "web/src/games/gundam/cards.json"
 

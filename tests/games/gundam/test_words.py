@@ -11,14 +11,17 @@ import schachtel
 from schachtel.games.gundam.words import WORDS
 
 CODE = "\n".join(path.read_text("utf-8") for path in (Path(schachtel.__file__).parent / "games/gundam").rglob("*.py"))
-NAMED = {*re.findall(r"""["']([a-z][a-z_0-9]*(?:-[a-z_0-9]+)*)["']""", CODE)}
+NAMED = {
+    *re.findall(r"""["']([a-z][a-z_0-9]*(?:-[a-z_0-9]+)*)["']""", CODE),
+    *re.findall(r"\{ ([a-z][a-z_0-9-]*)", WORDS.source("en")),  # parts of other sentences
+}
 
 
 @pytest.mark.parametrize(
     "prefix",
-    ["event", "choice", "prompt", "state", "picture", "look", "resource", "hit", "until", "reason", "standing"],
+    ["event", "choice", "prompt", "state", "picture", "look", "hit", "until", "reason", "standing"],
 )
-def test_every_key_with_a_prefix_is_named_in_the_code(prefix: str) -> None:
+def test_every_key_with_a_prefix_is_named_somewhere(prefix: str) -> None:
     keys = [key for key in WORDS.keys("en") if key.startswith(f"{prefix}-")]
     assert keys
     assert [key for key in keys if key not in NAMED and key.removeprefix(f"{prefix}-") not in NAMED] == []

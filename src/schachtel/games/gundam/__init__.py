@@ -8,19 +8,8 @@ from schachtel.core.parts import Conduct, Facts, Files, Records, Rules, Search, 
 from schachtel.games.gundam import data, evaluation, features, policy, secrets, state
 from schachtel.games.gundam.effects import pack
 from schachtel.games.gundam.rules import actions, choices, consent, game, limits, outcome
-from schachtel.games.gundam.shown import (
-    descriptions,
-    events,
-    look,
-    passing,
-    picture,
-    positions,
-    prompts,
-    reading,
-    view,
-    writing,
-)
-from schachtel.games.gundam.shown.unit_stats import enter_stats
+from schachtel.games.gundam.shown import endings, look, passing, picture, positions, reading
+from schachtel.games.gundam.shown.display import DISPLAY
 from schachtel.games.gundam.words import NAMES, WORDS
 
 OPTIONS = (
@@ -66,16 +55,11 @@ SEARCH = Search(
 )
 
 SHOWN = Shown(
-    kernels=(enter_stats,),
-    write=writing.write,
+    display=DISPLAY,
     read=reading.read,
     look=look.look,
-    view=view.view,
-    describe=descriptions.describe,
-    prompt=prompts.prompt,
-    event=events.event,
-    reason=events.reason,
-    reasons={why: WORDS.phrase(f"reason-{why}") for why in events.REASONS},
+    reason=endings.reason,
+    reasons={why: WORDS.phrase(f"reason-{why}") for why in endings.REASONS},
     draw=picture.draw,
 )
 
@@ -126,7 +110,7 @@ def _game(record: type[state.State], seats: tuple[int, ...], more: Game | None =
         search=SEARCH,
         shown=SHOWN,
         conduct=Conduct(
-            secret=view.secret,
+            secret=secrets.secret,
             passes=passing.passes,
             agree=passing.agree,
             leave=passing.leave,

@@ -10,9 +10,12 @@ from __future__ import annotations
 
 from schachtel.core.bits import has
 from schachtel.core.compile import kernel
+from schachtel.core.contract import Action, Position, Seat
 from schachtel.core.layout import U64s
 from schachtel.core.random import roll_below
+from schachtel.games.gundam.effects import ops
 from schachtel.games.gundam.rules import actions, questions, tasks
+from schachtel.games.gundam.rules.consent import is_proposal
 from schachtel.games.gundam.rules.limits import KINDS, LOOKED, NO_KIND, UNITS
 from schachtel.games.gundam.rules.questions import question
 from schachtel.games.gundam.rules.seating import front, has_teams, is_friend, seats, who_sees_hand
@@ -22,6 +25,15 @@ from schachtel.games.gundam.state import State, Tables
 COPIES = 4
 PLAYABLE = 194  # the first cards of the tables
 COLOURS = 4  # of those
+
+
+def secret(position: Position, seat: Seat, action: Action, viewer: Seat) -> bool:
+    """What a partner proposes, from others; and which of the cards that were looked at stays on top. (To which end a
+    card goes, everybody sees.)"""
+    s, t = position.state, position.game.tables()[0]
+    if is_proposal(s, t, seat, action):
+        return viewer < 0 or not is_friend(s, seat, viewer)
+    return viewer != seat and int(s.asked) == questions.LOOKED and int(t.step[s.step].op) == ops.KEEP
 
 
 @kernel

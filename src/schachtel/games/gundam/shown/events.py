@@ -1,159 +1,185 @@
-"""Words for events, and for why a game is over."""
+"""What happened, in words."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from schachtel.core.contract import Json, Language, Position, Seat
-from schachtel.games.gundam.cards import ALL
-from schachtel.games.gundam.effects.nouns import keyword_name
-from schachtel.games.gundam.effects.texts import signed
-from schachtel.games.gundam.effects.words import Keyword
+from schachtel.core.compile import kernel
+from schachtel.core.layout import Event
+from schachtel.core.shown import Message
+from schachtel.games.gundam.effects import keywords
 from schachtel.games.gundam.rules import events, imposed, modes, stages
 from schachtel.games.gundam.rules.limits import HOME
-from schachtel.games.gundam.rules.seating import front, has_teams, in_order, leader, seats
-from schachtel.games.gundam.shown.descriptions import proposed_text
-from schachtel.games.gundam.shown.phrases import card_at, card_name, imposed_changes, party_of, pilot_name, unit_name
-from schachtel.games.gundam.shown.unit_stats import HP_LEFT
-from schachtel.games.gundam.shown.view import stats_of
-from schachtel.games.gundam.shown.writing import place_text
-from schachtel.games.gundam.words import NAMES, WORDS
-
-EVENTS = (  # by kind, from 1
-    "tossed", "redrew", "turn", "drew", "played", "deployed", "paired", "linked", "trashed", "destroyed", "attacked",
-    "blocked", "passed", "damaged", "shield_fell", "burst", "no_burst", "effect", "rested", "readied", "returned",
-    "healed", "changed_ap", "gained", "discarded", "to_hand", "looked_at", "shuffled", "left", "defeated",
-    "resource_placed", "protected", "may_strike", "proposed", "vetoed", "won",
-)  # fmt: skip
-ABOUT_NO_CARD = (
-    "tossed", "redrew", "turn", "passed", "shuffled", "defeated", "resource_placed", "effect", "proposed", "vetoed",
-)  # fmt: skip
-WITH_PLACE = (
-    "deployed", "linked", "trashed", "destroyed", "attacked", "blocked", "damaged", "rested", "readied", "returned",
-    "healed", "changed_ap", "gained", "left", "protected", "may_strike", "won",
-)  # fmt: skip
-WITHOUT_CARD = {  # the sentences of these events if they name no card
-    "readied": "readied_resource", "protected": "protected_shields", "looked_at": "looked_at_some",
-}  # fmt: skip
-REASONS = ("defeat", "both", "conceded", "last", "sudden", "nobody")
+from schachtel.games.gundam.rules.seating import has_teams, in_order, leader
+from schachtel.games.gundam.rules.stats import hp_of
+from schachtel.games.gundam.shown import sentences
+from schachtel.games.gundam.shown.choices import put_proposal
+from schachtel.games.gundam.shown.sentences import TOLD
+from schachtel.games.gundam.shown.units import keyword_of, keyword_said, put_card_at, put_party, spot
+from schachtel.games.gundam.state import State, Tables, Unit
 
 
-def event(position: Position, happened: Any, language: Language) -> dict[str, Json]:
-    kind, seat = EVENTS[int(happened.kind) - 1], int(happened.seat)
-    numbers = (happened.a, happened.b, happened.c, happened.d)
-    card, name = _card(position.game.tables()[0], kind, seat, numbers, language)
-    key, more = _detail(position, kind, seat, numbers, language)
-    if card < 0:
-        key = WITHOUT_CARD.get(key, key)
-    values = {"seat": NAMES[seat][language], "party": party_of(position.state, seat, language), "card": name, **more}
-    number = ALL[card].number if card >= 0 else None
-    text = WORDS.text(f"event-{key}", language, **values)
-    return {"kind": kind, "seat": seat, "card": number, "number": happened.c, "text": text}
+@kernel
+def tell(s: State, t: Tables, event: Event, out: Message) -> None:
+    kind = int(event.kind)
+    out.number = kind - 1
+    out.values[0], out.values[1], out.values[2] = int(event.seat), -1, int(event.c)
+    if is_about_card(kind):
+        out.values[1] = int(event.a)
+        tell_card(s, t, event, out)
+    elif kind == events.EFFECT:
+        tell_effect(t, event, out)
+    elif kind in (events.TOSSED, events.TURN, events.DEFEATED):
+        tell_party(s, event, out)
+    elif kind == events.PASSED:
+        out.number = passed_said(s, int(event.seat))
+    elif kind == events.RESOURCE_PLACED:
+        put_placed(event, out)
+    elif kind == events.PROPOSED and has_teams(s) and s.proposed:
+        put_proposal(s, t, out, TOLD)
+    elif kind == events.PROPOSED:
+        out.number = sentences.PROPOSED_SOMETHING
 
 
-def _card(t: Any, kind: str, seat: Seat, numbers: tuple[int, ...], language: Language) -> tuple[int, str]:
-    """Return the card that an event is about, or -1, and how the event's words name it."""
-    if kind == "effect":
-        return _whose_effect(t, seat, numbers)
-    card = numbers[0] if 0 <= numbers[0] < len(ALL) and kind not in ABOUT_NO_CARD else -1
-    if kind == "paired" or (kind == "played" and numbers[1]):
-        return card, pilot_name(card)
-    if card < 0:
-        return card, WORDS.text("a_card", language)
-    return card, card_at(card, seat, numbers[1]) if kind in WITH_PLACE else card_name(card)
+@kernel
+def is_about_card(kind: int) -> bool:
+    """Return whether the first number of an event is a card."""
+    return kind not in (
+        events.TOSSED, events.REDREW, events.TURN, events.PASSED, events.SHUFFLED, events.DEFEATED,
+        events.RESOURCE_PLACED, events.EFFECT, events.PROPOSED, events.VETOED,
+    )  # fmt: skip
 
 
-def _whose_effect(t: Any, seat: Seat, numbers: tuple[int, ...]) -> tuple[int, str]:
-    """The card, which may be a pilot's, and its name with its place; before it, the keyword whose effect it is."""
-    effect, card, place, n = numbers
-    own = int(t.effect[effect].card)
-    found = own if own >= 0 else card
-    name = card_at(found, seat, place) if place >= 0 else card_name(found)
-    key = Keyword.SUPPORT if effect == int(t.support) else Keyword.BREACH
-    return found, name if own >= 0 else f"{keyword_name(key, n)}, {name}"
+@kernel
+def tell_party(s: State, event: Event, out: Message) -> None:
+    """Tell who begins, whose turn it is, or who is defeated."""
+    put_party(s, int(event.seat), out, TOLD)
+    if event.kind == events.TURN:
+        out.values[TOLD + sentences.PARTY_WIDTH] = int(event.a)
+    elif event.kind == events.TOSSED:
+        following = in_order(s, int(event.seat), 1) if s.mode == modes.ROYALE else -1
+        out.values[TOLD + sentences.PARTY_WIDTH] = following
 
 
-def _detail(
-    position: Position, kind: str, seat: Seat, numbers: tuple[int, ...], language: Language
-) -> tuple[str, dict[str, object]]:
-    """Return the key of an event's sentence, and what it says besides: with whom, how much is left, how long."""
-    s = position.state
-    card, place, c, d = numbers
-    values: dict[str, object] = {}
-    if kind == "passed":
-        kind = _passed(s, seat)
-    elif kind == "turn":
-        values = {"number": int(card)}
-    elif kind == "paired":
-        values = {"unit": _still(s, seat, place)}
-    elif kind in ("attacked", "won"):
-        values = {"target": party_of(s, c, language) if kind == "won" or d < 0 else _still(s, c, d)}
-    elif kind == "tossed":
-        values = {"following": NAMES[in_order(s, seat, 1)][language] if int(s.mode) == modes.ROYALE else None}
-    elif kind == "proposed":
-        kind = "proposed" if s.proposed else "proposed_something"
-        values = {"what": proposed_text(position, language).rstrip(".")} if s.proposed else {}
-    elif kind == "damaged":
-        values = {"number": int(c), "left": _left(position, seat, card, place)}
-    elif kind == "changed_ap":
-        values = {"change": signed(c), "until": _duration(s, s.side[seat].unit[place], card)}
-    elif kind == "healed":
-        kind = "repaired" if d else "healed"
-        values = {"number": int(c), "keyword": keyword_name(Keyword.REPAIR)}
-    elif kind == "gained":
-        values = {"keyword": keyword_name(Keyword(c), d)}
-    elif kind == "looked_at":
-        values = {"number": int(place)}
-    elif kind == "resource_placed":
-        values = {"placed": "ex" if card else "rested" if place else "active"}
-    elif kind == "may_strike":
-        values = {"already": bool(c)}
-    return kind, values
-
-
-def _passed(s: Any, seat: Seat) -> str:
+@kernel
+def passed_said(s: State, seat: int) -> int:
     """Return what passing meant: leaving it to the leader, the end of the main phase, or nothing else."""
     if has_teams(s) and seat != leader(s, seat):
-        return "left_to_leader"
-    is_first = int(s.stage) == stages.END_ACTION and s.passes == 0  # the first step after the main phase
-    return "ended" if is_first else "passed"
+        return sentences.LEFT_TO_LEADER
+    is_first = s.stage == stages.END_ACTION and s.passes == 0  # the first step after the main phase
+    return sentences.ENDED if is_first else events.PASSED - 1
 
 
-def _still(s: Any, seat: Seat, place: int) -> str:
-    """By name, if it is still there."""
-    return unit_name(s, seat, place) if s.side[seat].unit[place].serial else place_text(seat, place)
+@kernel
+def put_placed(event: Event, out: Message) -> None:
+    """Write which resource was placed."""
+    if event.a:
+        out.values[TOLD] = sentences.PLACED_EX
+    else:
+        out.values[TOLD] = sentences.PLACED_RESTED if event.b else sentences.PLACED_ACTIVE
 
 
-def _left(position: Position, seat: Seat, card: int, place: int) -> int | None:
-    """Return the HP after damage, if a unit or base was damaged once and is still there."""
-    s, t = position.state, position.game.tables()[0]
-    here = s.side[seat].home if place == HOME else s.side[seat].unit[place]
-    hits = [
-        each
-        for each in position.events()
-        if int(each.kind) in (events.DAMAGED, events.HEALED) and int(each.seat) == seat
-    ]
-    if not here.serial or int(here.card) != card or sum(int(each.b) == place for each in hits) > 1:
-        return None
-    return int(t.card[card].hp) - int(here.damage) if place == HOME else stats_of(position, seat, place)[HP_LEFT]
+@kernel
+def tell_effect(t: Tables, event: Event, out: Message) -> None:
+    """Tell whose effect it is: a card, which may be a pilot; or a unit with the keyword whose effect it is."""
+    own = int(t.effect[event.a].card)
+    card = own if own >= 0 else int(event.b)
+    out.values[1] = out.values[TOLD] = card
+    out.values[TOLD + 1] = spot(int(event.seat), int(event.c)) if event.c >= 0 else -1
+    is_keyword = own < 0
+    out.values[TOLD + 2] = keyword_said(keyword_of(t, int(event.a)), int(event.d)) if is_keyword else -1
 
 
-def _duration(s: Any, unit: Any, card: int) -> str | None:
-    """Return how long a change of AP lasts, if all changes last as long."""
-    turn = unit.ap_turn or imposed_changes(s, unit, imposed.AP_TURN)
-    battle = unit.ap_battle or imposed_changes(s, unit, imposed.AP_BATTLE)
-    if not unit.serial or int(unit.card) != card or bool(turn) == bool(battle):
-        return None
-    return "turn" if turn else "battle"
+# --- events about a card ---------------------------------------------------------------------------------------------
 
 
-def reason(state: Any) -> str:
-    left = sum(not int(state.side[seat].lost) for seat in range(seats(state)))
-    if int(state.mode) == modes.ROYALE:
-        others_gave_up = sum(int(state.side[seat].gave_up) for seat in range(seats(state))) == seats(state) - 1
-        is_last = left and (int(state.goal) == modes.LAST or others_gave_up)
-        return "sudden" if state.winner else "last" if is_last else "nobody"
-    if any(int(state.side[seat].gave_up) for seat in range(seats(state))):
-        return "conceded"
-    parties = {front(state, seat) for seat in range(seats(state)) if state.side[seat].lost}
-    return "defeat" if len(parties) == 1 else "both"
+@kernel
+def tell_card(s: State, t: Tables, event: Event, out: Message) -> None:
+    kind, seat, card, at = int(event.kind), int(event.seat), int(event.a), int(event.b)
+    if kind in (events.DREW, events.SHIELD_FELL, events.BURST, events.NO_BURST, events.DISCARDED, events.TO_HAND):
+        out.values[TOLD] = card
+    elif kind == events.PLAYED:
+        out.values[TOLD] = sentences.PILOT_NAMES + card if at else card
+    elif kind == events.PAIRED:
+        out.values[TOLD] = sentences.PILOT_NAMES + card
+        put_still(s, seat, at, out, TOLD + 1)
+    elif kind == events.LOOKED_AT:
+        out.values[TOLD] = card
+        if card < 0:
+            out.number, out.values[TOLD] = sentences.LOOKED_AT_SOME, at
+    elif card < 0 and (kind == events.READIED or kind == events.PROTECTED):
+        tell_without_card(s, event, out)
+    else:
+        put_card_at(out, TOLD, card, seat, at)
+        tell_more(s, t, event, out, TOLD + 2)
+
+
+@kernel
+def tell_without_card(s: State, event: Event, out: Message) -> None:
+    """Tell of a resource that is set active, or of shields that are protected."""
+    if event.kind == events.READIED:
+        out.number = sentences.READIED_RESOURCE
+    else:
+        out.number = sentences.PROTECTED_SHIELDS
+        put_party(s, int(event.seat), out, TOLD)
+
+
+@kernel
+def tell_more(s: State, t: Tables, event: Event, out: Message, n: int) -> None:
+    """Tell more of a unit or base: with whom, how much is left, how long."""
+    kind, c, d = int(event.kind), int(event.c), int(event.d)
+    if kind == events.ATTACKED:
+        put_party(s, c if d < 0 else -1, out, n)
+        if d >= 0:
+            put_still(s, c, d, out, n + sentences.PARTY_WIDTH)
+    elif kind == events.WON:
+        put_party(s, c, out, n)
+    elif kind == events.DAMAGED:
+        out.values[n] = hp_left(s, t, event)
+    elif kind == events.CHANGED_AP:
+        out.values[n], out.values[n + 1] = c, duration(s, s.side[event.seat].unit[event.b], int(event.a))
+    elif kind == events.HEALED and d != 0:
+        out.number, out.values[n] = sentences.REPAIRED, keyword_said(keywords.REPAIR, 0)
+    elif kind == events.GAINED:
+        out.values[n] = keyword_said(c, d)
+    elif kind == events.MAY_STRIKE:
+        out.values[n] = c
+
+
+@kernel
+def put_still(s: State, seat: int, at: int, out: Message, n: int) -> None:
+    """Write a unit if it is still there, and its place in any case."""
+    unit = s.side[seat].unit[at]
+    out.values[n], out.values[n + 1] = int(unit.card) if unit.serial != 0 else -1, spot(seat, at)
+
+
+@kernel
+def hp_left(s: State, t: Tables, event: Event) -> int:
+    """Return the HP after damage, if a unit or base was damaged once and is still there; or -1."""
+    seat, card, at = int(event.seat), int(event.a), int(event.b)
+    side = s.side[seat]
+    serial, there = (side.home.serial, side.home.card) if at == HOME else (side.unit[at].serial, side.unit[at].card)
+    hits = 0
+    for i in range(int(s.n_events)):
+        each = s.events[i]
+        hits += (each.kind == events.DAMAGED or each.kind == events.HEALED) and each.seat == seat and each.b == at
+    if serial == 0 or there != card or hits > 1:
+        return -1
+    return int(t.card[card].hp) - int(side.home.damage) if at == HOME else hp_of(s, t, seat, at)
+
+
+@kernel
+def duration(s: State, unit: Unit, card: int) -> int:
+    """Return how long a change of AP lasts, if all changes last as long; or -1."""
+    for_turn = unit.ap_turn != 0 or is_imposed(s, int(unit.serial), imposed.AP_TURN)
+    for_battle = unit.ap_battle != 0 or is_imposed(s, int(unit.serial), imposed.AP_BATTLE)
+    if unit.serial == 0 or unit.card != card or for_turn == for_battle:
+        return -1
+    return sentences.UNTIL_TURN if for_turn else sentences.UNTIL_BATTLE
+
+
+@kernel
+def is_imposed(s: State, serial: int, what: int) -> bool:
+    """Return whether an enemy's effect changes the AP of a unit, for the turn or for the battle."""
+    found = False
+    for i in range(int(s.n_imposed)):
+        found |= s.imposed[i].serial == serial and s.imposed[i].what == what
+    return found

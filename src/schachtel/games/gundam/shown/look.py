@@ -12,6 +12,7 @@ from schachtel.games.gundam.effects.texts import signed
 from schachtel.games.gundam.rules import imposed, questions
 from schachtel.games.gundam.rules.limits import HOME, NO_KIND, UNITS
 from schachtel.games.gundam.rules.seating import seats
+from schachtel.games.gundam.shown.lookups import card_view
 from schachtel.games.gundam.shown.phrases import (
     base_states,
     card_facts,
@@ -24,7 +25,6 @@ from schachtel.games.gundam.shown.phrases import (
     unit_numbers,
     unit_states,
 )
-from schachtel.games.gundam.shown.view import base_view, card_view, unit_view
 from schachtel.games.gundam.shown.writing import place_text
 from schachtel.games.gundam.words import NAMES, WORDS
 
@@ -40,7 +40,7 @@ def look(position: Position, seat: Seat, what: str, language: Language) -> str:
     for other in range(seats(s)):
         for place in range(UNITS + 1):
             if wanted == place_text(other, place):
-                return _look_at_place(seen, other, place, language)
+                return _look_at_place(seen, seat, other, place, language)
     found = _named(_visible(s, seat), wanted)
     if not found:
         raise NotationError(WORDS.text("look-unknown", language, what=short(what)))
@@ -95,18 +95,17 @@ def _card_lines(card: int, language: Language) -> str:
     return "\n".join([*head, *traits, *link_text(shown, language), *shown["text"][language]])
 
 
-def _look_at_place(position: Position, seat: Seat, place: int, language: Language) -> str:
-    s = position.state
+def _look_at_place(position: Position, viewer: Seat, seat: Seat, place: int, language: Language) -> str:
+    s, shown = position.state, position.view(viewer)["sides"][seat]
     side = s.side[seat]
     here = side.home if place == HOME else side.unit[place]
     if not here.serial:
         raise NotationError(WORDS.text("look-empty", language, what=place_text(seat, place)))
     lines = [_card_lines(int(here.card), language)]
     if place == HOME:
-        base = base_view(here)
-        lines.append(f"{place_text(seat, place)}: {', '.join(base_states(base, language))}")
+        lines.append(f"{place_text(seat, place)}: {', '.join(base_states(shown['base'], language))}")
         return "\n".join(lines)
-    unit = unit_view(position, seat, place)
+    unit = shown["units"][place]
     states = [*unit_numbers(unit), *unit_states(unit, language), *_changes(s, here, language)]
     lines.append(f"{unit['place']}: {', '.join(states)}")
     if here.pilot >= 0:

@@ -84,7 +84,7 @@ def _fighter_at(shown: dict[str, Json], place: str, language: Language) -> str:
     """A unit (b2), or a player (b)."""
     seat = LETTERS.index(place[0])
     if place[1:]:
-        return fighter(shown["sides"][seat]["units"][int(place[1:]) - 1])
+        return fighter(shown["sides"][seat]["units"][int(place[1:]) - 1], language)
     team = _team(shown, seat)
     sides = [shown["sides"][each] for each in team]
     base = next((side["base"] for side in sides if side["base"]), None)

@@ -1,111 +1,113 @@
-"""Words for questions."""
+"""What a player is asked, in words."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from schachtel.core.contract import Language, Position, Seat
+from schachtel.core.compile import kernel
+from schachtel.core.shown import Message
 from schachtel.games.gundam.rules import questions, tasks
 from schachtel.games.gundam.rules.limits import MOST_HELD
 from schachtel.games.gundam.rules.questions import question
 from schachtel.games.gundam.rules.seating import can_leave_it, front, has_teams, leader
-from schachtel.games.gundam.shown.descriptions import proposed_text
-from schachtel.games.gundam.shown.phrases import (
-    card_name,
-    effect_sentence,
-    effect_source,
-    fighter,
-    party_of,
-    pilot_name,
-    player_text,
-)
-from schachtel.games.gundam.shown.view import battle_view, unit_view
-from schachtel.games.gundam.words import NAMES, WORDS
+from schachtel.games.gundam.shown import sentences
+from schachtel.games.gundam.shown.choices import put_proposal
+from schachtel.games.gundam.shown.units import effect_said, put_fighter, put_hit, put_party, put_source
+from schachtel.games.gundam.shown.view import is_battle_shown
+from schachtel.games.gundam.state import State, Tables
 
-EFFECT_ASKS = (
-    questions.UNIT, questions.HAND, questions.TRASH, questions.LOOKED, questions.BURST, questions.PLACE,
-    questions.TOKEN, questions.COST, questions.RESOURCE,
-)  # fmt: skip
-KEYS = {  # of the sentences that ask
-    questions.FIRST: "first", questions.DIRECTION: "direction", questions.MULLIGAN: "mulligan", questions.MAIN: "main",
-    questions.TARGET: "target", questions.BLOCK: "block", questions.ACTION: "action", questions.PAY: "pay",
-    questions.PAIR: "pair", questions.ROOM: "room", questions.UNIT: "unit", questions.HAND: "hand",
-    questions.TRASH: "trash", questions.LOOKED: "looked", questions.BURST: "burst", questions.ORDER: "order",
-    questions.PLACE: "place", questions.TOKEN: "token", questions.INSTEAD: "instead", questions.COST: "cost",
-    questions.RESOURCE: "resource",
-}  # fmt: skip
+EFFECT_WIDTH = len(sentences.TOLD_EFFECT)
 
 
-def prompt(position: Position, seat: Seat, language: Language) -> str:
-    """Where an effect asks, what it does is told in a line before the question."""
-    s, t = position.state, position.game.tables()[0]
+@kernel
+def ask(s: State, t: Tables, seat: int, out: Message) -> None:
+    """Where an effect asks, what it does is told before the question."""
     asked = question(s)
-    if int(s.asked) == questions.VETO:
-        told = _about_proposal(position, front(s, seat), asked, language)
+    of_effect = asks_by_effect(s, asked)
+    if of_effect:
+        put_source(s, t, s.now, out, 0)
+        out.values[2] = effect_said(t, int(s.now.effect), int(s.now.number))
+    n = EFFECT_WIDTH if of_effect else 0
+    out.values[n] = seat
+    if s.asked == questions.VETO:
+        ask_about_proposal(s, t, seat, asked, of_effect, out, n + 1)
     elif asked == questions.MAIN and can_leave_it(s, seat):
-        told = WORDS.text("prompt-partner", language, name=NAMES[leader(s, seat)][language])
+        out.number = sentences.SAY_QUESTION
+        out.values[n + 1], out.values[n + 2] = sentences.SAY_PARTNER, leader(s, seat)
     else:
-        told = _question(position, asked, language)
-    told = f"{NAMES[seat][language]}: {told}"
-    if asked not in EFFECT_ASKS or not (s.is_on or asked in (questions.BURST, questions.COST)):
-        return told
-    effect = effect_sentence(t, int(s.now.effect), int(s.now.number), language)
-    return f"{effect_source(s, t, s.now)} – {effect}\n{told}"
+        out.number = sentences.SAY_EFFECT_QUESTION if of_effect else sentences.SAY_QUESTION
+        out.values[n + 1] = question_said(s, t, asked, out, n + 2)
 
 
-def _about_proposal(position: Position, partner: Seat, asked: int, language: Language) -> str:
-    """What a partner wants, and what it is an answer to, unless everybody is asked that."""
-    name, what = NAMES[partner][language], proposed_text(position, language).rstrip(".")
-    told = WORDS.text("prompt-proposal", language, name=name, what=what)
+@kernel
+def asks_by_effect(s: State, asked: int) -> bool:
+    """Return whether it is an effect that asks."""
+    if asked in (questions.BURST, questions.COST):
+        return True
+    return s.is_on != 0 and asked in (
+        questions.UNIT, questions.HAND, questions.TRASH, questions.LOOKED, questions.PLACE, questions.TOKEN,
+        questions.RESOURCE,
+    )  # fmt: skip
+
+
+@kernel
+def ask_about_proposal(s: State, t: Tables, seat: int, asked: int, of_effect: bool, out: Message, n: int) -> None:
+    """Ask whether a partner may do something; tell what it is an answer to, unless everybody is asked that."""
+    out.values[n] = front(s, seat)
     if asked in (questions.MAIN, questions.ACTION, questions.BLOCK, questions.MULLIGAN):
-        return told
-    question = _question(position, asked, language)
-    return f"{WORDS.text('prompt-asked', language, name=name, question=question)} {told}"
+        out.number = sentences.SAY_PROPOSAL
+        put_proposal(s, t, out, n + 1)
+    else:
+        out.number = sentences.SAY_EFFECT_PROPOSAL if of_effect else sentences.SAY_ASKED_PROPOSAL
+        out.values[n + 1] = short_question_said(s, t, asked, out, n + 2)
+        put_proposal(s, t, out, n + 1 + sentences.ASKED_BEFORE_WIDTH)
 
 
-def _question(position: Position, asked: int, language: Language) -> str:
-    key, values = _asked(position, asked, language)
-    return WORDS.text(f"prompt-{key}", language, **values)
+# --- questions: the number of a sentence is returned, its values are written from place n of a message on ------------
 
 
-def _asked(position: Position, asked: int, language: Language) -> tuple[str, dict[str, object]]:
-    """Return the key of a question, and the values in its sentence."""
-    s, t = position.state, position.game.tables()[0]
-    key = KEYS[asked]
+@kernel
+def question_said(s: State, t: Tables, asked: int, out: Message, n: int) -> int:
+    if asked != questions.BLOCK and asked != questions.ACTION:
+        return short_question_said(s, t, asked, out, n)
+    if not is_battle_shown(s):
+        put_party(s, int(s.turn), out, n)
+        return sentences.SAY_END_ACTION
+    put_fighter(s, t, int(s.attacker_seat), int(s.attacker), out, n)
+    n += sentences.FIGHTER_WIDTH
+    if s.target_place >= 0:
+        out.values[n] = sentences.AGAINST_UNIT
+        put_fighter(s, t, int(s.target_seat), int(s.target_place), out, n + 1)
+    else:
+        out.values[n] = sentences.AGAINST_PLAYER
+        put_hit(s, t, int(s.target_seat), out, n + 1)
+    return sentences.SAY_BLOCK if asked == questions.BLOCK else sentences.SAY_ACTION
+
+
+@kernel
+def short_question_said(s: State, t: Tables, asked: int, out: Message, n: int) -> int:
+    """Ask anything that is not about an attack."""
     if asked == questions.TARGET:
-        return key, {"attacker": fighter(unit_view(position, int(s.attacker_seat), int(s.attacker)))}
-    if asked in (questions.BLOCK, questions.ACTION):
-        attack = _attack(position, language)
-        if asked == questions.ACTION and not attack:
-            return "end_action", {"turn": party_of(s, int(s.turn), language)}
-        return key, {"attack": attack}
-    if asked in (questions.PAY, questions.INSTEAD):
-        return key, {"task": _task(s, t)}
-    if asked == questions.PAIR:
-        return key, {"pilot": pilot_name(int(s.task_card))}
-    if asked == questions.ROOM:
-        return key, {"task": _task(s, t), "shared": bool(has_teams(s) and not s.six_each)}
-    if asked == questions.HAND and not s.is_on:
-        return "too_many", {"most": MOST_HELD, "over": int(s.side[s.asked_seat].n_hand) - MOST_HELD}
-    if asked in (questions.UNIT, questions.HAND, questions.TRASH):
+        put_fighter(s, t, int(s.attacker_seat), int(s.attacker), out, n)
+    elif asked in (questions.PAY, questions.INSTEAD, questions.ROOM):
+        put_task(s, t, out, n)
+        out.values[n + 2] = has_teams(s) and not s.six_each
+    elif asked == questions.PAIR:
+        out.values[n] = sentences.PILOT_NAMES + int(s.task_card)
+    elif asked == questions.HAND and not s.is_on:
+        out.values[n], out.values[n + 1] = MOST_HELD, int(s.side[s.asked_seat].n_hand) - MOST_HELD
+        return sentences.SAY_TOO_MANY
+    elif asked in (questions.UNIT, questions.HAND, questions.TRASH):
         most = max(int(t.step[s.step].n), 1) if s.is_on else 1
-        return key, {"number": int(s.times) + 1 if most > 1 else 1, "most": most}
-    return key, {"card": card_name(int(s.now.card))} if asked == questions.BURST else {}
+        out.values[n], out.values[n + 1] = int(s.times) + 1 if most > 1 else 1, most
+    elif asked == questions.BURST:
+        out.values[n] = int(s.now.card)
+    return sentences.SAY_ASKED[asked]
 
 
-def _task(s: Any, t: Any) -> str:
-    """What is paid for, or needs room."""
-    if int(s.after) == tasks.START_ACTIVATED:
-        return effect_source(s, t, s.now)
-    return pilot_name(int(s.task_card)) if int(s.after) == tasks.PAIR_PILOT else card_name(int(s.task_card))
-
-
-def _attack(position: Position, language: Language) -> str:
-    """ "Tallgeese (b2, AP 6, HP 4) attacks …", in a battle."""
-    s = position.state
-    if battle_view(s) is None:
-        return ""
-    seat, place = int(s.target_seat), int(s.target_place)
-    target = fighter(unit_view(position, seat, place)) if place >= 0 else player_text(s, seat, language)
-    attacker = fighter(unit_view(position, int(s.attacker_seat), int(s.attacker)))
-    return WORDS.text("prompt-attacks", language, attacker=attacker, target=target)
+@kernel
+def put_task(s: State, t: Tables, out: Message, n: int) -> None:
+    """Write `SOURCE`: what is paid for, or needs room."""
+    if s.after == tasks.START_ACTIVATED:
+        put_source(s, t, s.now, out, n)
+    else:
+        as_pilot = s.after == tasks.PAIR_PILOT
+        out.values[n], out.values[n + 1] = (sentences.PILOT_NAMES if as_pilot else 0) + int(s.task_card), -1

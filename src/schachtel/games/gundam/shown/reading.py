@@ -10,7 +10,7 @@ from schachtel.core.contract import LANGUAGES, Action, Position, Seat
 from schachtel.core.errors import IllegalMove, NotationError, Reason, because, short
 from schachtel.games.gundam.rules import actions, questions
 from schachtel.games.gundam.rules.seating import can_leave_it, front, seats
-from schachtel.games.gundam.shown.writing import LETTERS, PASS_WORDS, RESOURCE_WORDS, YES_WORDS, write
+from schachtel.games.gundam.shown.writing import LETTERS, PASS_WORDS, RESOURCE_WORDS, YES_WORDS
 from schachtel.games.gundam.words import WORDS
 
 NEITHER_YES_NOR_NO = (
@@ -53,10 +53,10 @@ SORTS = (
 
 
 def read(position: Position, seat: Seat, text: str) -> Action:
-    """As `write` writes it; spaces, hyphens and capitals do not matter, and there is German besides English."""
+    """As `notate` writes it; spaces, hyphens and capitals do not matter, and there is German besides English."""
     typed = _plain(text)
     legal = position.legal(seat)
-    shown = {_plain(write(position, seat, action)): action for action in legal}
+    shown = dict(zip(map(_plain, position.moves(seat, legal)), legal, strict=True))
     meant = [typed, *([SAID[typed]] if typed in SAID else []), *_with_verb(typed)]
     if len(typed) == 1 and typed in LETTERS[: seats(position.state)]:
         meant.append(LETTERS[front(position.state, LETTERS.index(typed))])  # either partner stands for the team
@@ -79,7 +79,7 @@ def _plain(text: str) -> str:
 
 
 def _with_verb(typed: str) -> list[str]:
-    """Return what was typed with the English verb that `write` puts in front, in place of a German one."""
+    """Return what was typed with the English verb that `notate` puts in front, in place of a German one."""
     return [verb + typed.removeprefix(said) for said, verb in VERBS.items() if typed.startswith(said) and typed != said]
 
 
@@ -101,7 +101,7 @@ def _is_about(shown: str, typed: str) -> bool:
 
 def _why(position: Position, seat: Seat, meant: list[str], about: list[Action]) -> Reason:
     if about:
-        moves = [write(position, seat, action) for action in about]
+        moves = position.moves(seat, about)
         return because(WORDS, "which", moves={each: WORDS.text("or", each).join(moves) for each in LANGUAGES})
     if any(_is_vetoed(position, seat, each) for each in meant):
         return because(WORDS, "vetoed")
@@ -115,11 +115,11 @@ def _is_vetoed(position: Position, seat: Seat, typed: str) -> bool:
     if not can_leave_it(s, seat) or not s.n_vetoed:
         return False
     vetoed = [action for action in range(len(s.vetoed) * 64) if has(s.vetoed[action // 64], action % 64)]
-    return typed in (_plain(write(position, seat, action)) for action in vetoed)
+    return typed in map(_plain, position.moves(seat, vetoed))
 
 
 def _now(position: Position, seat: Seat, legal: list[Action]) -> Reason:
     """One of each sort."""
     few = {action if action < actions.PLAY else -1 - bisect.bisect(SORTS, action): action for action in legal[::-1]}
-    shown = [write(position, seat, action) for action in sorted(few.values())]
+    shown = position.moves(seat, sorted(few.values()))
     return because(WORDS, "moves", moves=f"{', '.join(shown)}{' …' if len(shown) < len(legal) else '.'}")

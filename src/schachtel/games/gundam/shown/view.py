@@ -1,223 +1,213 @@
-"""What a seat sees of a game, as data."""
+"""What a seat sees of a game."""
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Sequence
-from typing import Any
-
-import numpy as np
-
 from schachtel.core.bits import has
-from schachtel.core.contract import Action, Json, Language, Position, Seat
-from schachtel.games.gundam.cards import ALL
-from schachtel.games.gundam.effects import ops
-from schachtel.games.gundam.effects.texts import card_text
-from schachtel.games.gundam.effects.words import Card, Effect, Keyword, Kind, Timing
-from schachtel.games.gundam.rules import actions, questions, stages
+from schachtel.core.compile import kernel
+from schachtel.core.kernels import legal
+from schachtel.core.shown import place
+from schachtel.games.gundam.effects import kinds, timings
+from schachtel.games.gundam.rules import actions, questions
 from schachtel.games.gundam.rules.battle import battle_is_over
-from schachtel.games.gundam.rules.consent import is_proposal
-from schachtel.games.gundam.rules.imposed import hunts, is_held
-from schachtel.games.gundam.rules.limits import UNITS
+from schachtel.games.gundam.rules.imposed import is_held
+from schachtel.games.gundam.rules.limits import KINDS, MOST_SEATS, UNITS
 from schachtel.games.gundam.rules.playing import can_pay, level_of
 from schachtel.games.gundam.rules.questions import question
-from schachtel.games.gundam.rules.seating import front, has_teams, is_friend, seats
-from schachtel.games.gundam.rules.stats import cost_of, is_linked
+from schachtel.games.gundam.rules.seating import front, has_teams, leader, seats
+from schachtel.games.gundam.rules.stats import ap_of, cost_of, hp_of, is_linked, keyword
 from schachtel.games.gundam.rules.zones import n_deck
 from schachtel.games.gundam.secrets import is_of_team, sees_hand
-from schachtel.games.gundam.shown import unit_stats
-from schachtel.games.gundam.shown.writing import LETTERS, STAGES, place_text, write
-
-KINDS = {kind: kind.name.lower().replace("_", " ") for kind in Kind}
-PRINTED = (Timing.MAIN, Timing.ACTION, Timing.MAIN_OR_ACTION)  # a command's
-
-
-def secret(position: Position, seat: Seat, action: Action, viewer: Seat) -> bool:
-    """What a partner proposes, from others; and which of the cards that were looked at stays on top. (To which end a
-    card goes, everybody sees.)"""
-    s = position.state
-    if is_proposal(s, position.game.tables()[0], seat, action):
-        return viewer < 0 or not is_friend(s, seat, viewer)
-    return viewer != seat and int(position.state.asked) == questions.LOOKED and _keeps(position)
+from schachtel.games.gundam.shown import records, sentences
+from schachtel.games.gundam.shown.records import Base, Battle, Held, Side, Unit, View
+from schachtel.games.gundam.shown.units import effect_card, is_hunting, is_protected, may_attack_now, spot
+from schachtel.games.gundam.shown.writing import notate_answer
+from schachtel.games.gundam.state import Home, State, Tables
+from schachtel.games.gundam.state import Side as OwnSide
 
 
-def _keeps(position: Position) -> bool:
-    return int(position.game.tables()[0].step[position.state.step].op) == ops.KEEP
+@kernel
+def show(s: State, t: Tables, seat: int, out: View) -> None:
+    out.stage, out.turn, out.turns = s.stage, s.turn, s.turns
+    show_teams(s, out)
+    if has_teams(s) and s.proposed:
+        notate_answer(s, front(s, int(s.asked_seat)), question(s), int(s.proposed) - 1, out.proposal[:])
+    for other in range(MOST_SEATS):
+        is_shown = other < seats(s) and other != seat and sees_hand(s, seat, other)
+        out.sees_hands_of[other] = other if is_shown else -1
+    show_battle(s, out.battle)
+    out.n_waiting = s.n_waiting
+    for i in range(int(s.n_waiting)):
+        out.waiting[i].owner, out.waiting[i].card = s.waiting[i].whose, effect_card(t, s.waiting[i])
+    n_legal = legal(s, t, seat, out.legal[:]) if seat >= 0 and int(s.acting) >> seat & 1 == 1 else 0
+    out.n_sides = seats(s)
+    for other in range(seats(s)):
+        show_side(s, t, other, seat, out.sides[other])
+        show_hand(s, t, other, seat, n_legal if other == seat else 0, out)
+        show_looked(s, other, seat, n_legal if other == seat else 0, out)
 
 
-@functools.cache
-def _lines(card: int, language: Language) -> tuple[str, ...]:
-    return tuple(card_text(ALL[card], language))
+@kernel
+def show_teams(s: State, out: View) -> None:
+    """Show who plays with whom, and whose the shields of a pile are, from the top on; of a team, as they lie (T3)."""
+    out.n_teams = 0
+    for seat in range(seats(s)):
+        if front(s, seat) != seat:
+            continue
+        team = int(out.n_teams)
+        partner = leader(s, seat)
+        out.teams[team, 0], out.teams[team, 1] = seat, partner if partner != seat else -1
+        mine = int(s.side[seat].shields)
+        theirs = int(s.side[partner].shields) if partner != seat else 0
+        for n in range(records.PILE):
+            out.piles[team, n] = -1
+            if mine > 0 and mine >= theirs:
+                out.piles[team, n] = seat
+                mine -= 1
+            elif theirs > 0:
+                out.piles[team, n] = partner
+                theirs -= 1
+        out.n_teams += 1
 
 
-def card_view(card: int) -> dict[str, Json]:
-    facts: Card = ALL[card]
-    link = {"names": list(facts.link), "traits": list(facts.link_traits)}
-    return {
-        "number": facts.number, "name": facts.name, "kind": KINDS[facts.kind], "colour": facts.colour,
-        "level": facts.level, "cost": facts.cost, "ap": facts.ap, "hp": facts.hp, "traits": list(facts.traits),
-        "link": link if any(link.values()) else None, "pilot_name": facts.pilot_name,
-        "text": {"en": list(_lines(card, "en")), "de": list(_lines(card, "de"))},
-    }  # fmt: skip
+@kernel
+def is_battle_shown(s: State) -> bool:
+    """Return whether there is a battle: it begins with a target."""
+    return s.attacker >= 0 and question(s) != questions.TARGET and not battle_is_over(s)
 
 
-def view(position: Position, seat: Seat) -> dict[str, Json]:
-    s, t = position.state, position.game.tables()[0]
-    legal = position.legal(seat) if seat >= 0 and int(s.acting) >> seat & 1 else []
-    return {
-        "stage": STAGES[int(s.stage)],
-        "turn": int(s.turn),
-        "turns": int(s.turns),
-        "teams": (teams := [list(team) for team in position.game.team_of(position.states, position.seats)]),
-        "piles": [_pile(s, team) for team in teams],
-        "proposal": _proposal(position),
-        "sees_hands_of": [other for other in range(seats(s)) if other != seat and sees_hand(s, seat, other)],
-        "battle": battle_view(s),
-        "waiting": [
-            {"owner": int(w.whose), "card": ALL[effect_card(t, w)].number}
-            for w in (s.waiting[i] for i in range(int(s.n_waiting)))
-        ],
-        "sides": [_side(position, other, seat, legal) for other in range(seats(s))],
-    }
+@kernel
+def show_battle(s: State, out: Battle) -> None:
+    out.is_on = is_battle_shown(s)
+    if out.is_on:
+        seat, at = int(s.target_seat), int(s.target_place)
+        out.attacker = spot(int(s.attacker_seat), int(s.attacker))
+        out.target = spot(seat, at) if at >= 0 else place(seat, -1)
+        out.blocked = s.blocked != 0
 
 
-def _pile(s: Any, team: Sequence[Seat]) -> list[Seat]:
-    """Whose shields these are, from the top; of a team, as they were laid (T3)."""
-    left = {seat: int(s.side[seat].shields) for seat in team}
-    pile = []
-    while any(left.values()):
-        pile.append(max(team, key=left.__getitem__))
-        left[pile[-1]] -= 1
-    return pile
+# --- sides -----------------------------------------------------------------------------------------------------------
 
 
-def _proposal(position: Position) -> str | None:
-    """What a partner wants to do, as the team may know it."""
-    s = position.state
-    if not s.proposed:
-        return None
-    return write(before_proposal(position), front(s, int(s.asked_seat)), int(s.proposed) - 1)
-
-
-def before_proposal(position: Position) -> Position:
-    """As it was when a partner was asked what is proposed now."""
-    before = position.copy()
-    s = before.state
-    s.asked, s.acting = s.asked_before, s.acting_before
-    return before
-
-
-def battle_view(s: Any) -> dict[str, Json] | None:
-    if s.attacker < 0 or question(s) == questions.TARGET or battle_is_over(s):
-        return None
-    target = LETTERS[int(s.target_seat)]
-    if s.target_place >= 0:
-        target = place_text(int(s.target_seat), int(s.target_place))
-    attacker = place_text(int(s.attacker_seat), int(s.attacker))
-    return {"attacker": attacker, "target": target, "blocked": bool(s.blocked)}
-
-
-def _side(position: Position, seat: Seat, viewer: Seat, legal: list[Action]) -> dict[str, Json]:
-    s, t = position.state, position.game.tables()[0]
+@kernel
+def show_side(s: State, t: Tables, seat: int, viewer: int, out: Side) -> None:
     side = s.side[seat]
-    mine = seat == viewer
-    hand = (side.hand if mine or sees_hand(s, viewer, seat) else side.seen).tolist()
-    kinds, trash = side.kind.tolist(), side.trash.tolist()
-    looked = []
-    if s.n_looked and int(s.now.whose) == seat and is_of_team(s, viewer, seat):
-        looked = [
-            card_view(kinds[int(k)]) | {"choosable": mine and actions.PICK + kinds[int(k)] in legal}
-            for k in s.looked[: int(s.n_looked)]
-        ]
-    asked = legal if mine and int(s.asked) in (questions.MAIN, questions.ACTION) else []
-    return {
-        "hand": [
-            _held(s, t, seat, kinds[k], asked) | {"copies": hand[k]}
-            for k in sorted((k for k in range(len(kinds)) if hand[k]), key=lambda k: kinds[k])
-        ],
-        "n_hand": int(side.n_hand),
-        "out": bool(side.lost > 1),
-        "deck": n_deck(s, seat) + (int(s.n_looked) if s.is_on and int(s.now.whose) == seat else 0),
-        "shields": int(side.shields),
-        "trash": {ALL[kind].number: n for kind, n in zip(kinds, trash, strict=True) if n},
-        "resources": {"active": int(side.active), "rested": int(side.spent), "ex": int(side.ex),
-                      "left": int(side.resource_deck)},
-        "base": base_view(side.home) if side.home.serial else None,
-        "units": [unit_view(position, seat, place) if side.unit[place].serial else None for place in range(UNITS)],
-        "looked_at": looked,
-    }  # fmt: skip
+    out.n_hand, out.out, out.shields = side.n_hand, side.lost > 1, side.shields
+    out.deck = n_deck(s, seat) + (int(s.n_looked) if s.is_on and s.now.whose == seat else 0)
+    out.resources.active, out.resources.rested = side.active, side.spent
+    out.resources.ex, out.resources.left = side.ex, side.resource_deck
+    for k in range(KINDS):
+        if side.trash[k] > 0:
+            row = out.trash[out.n_trashed]
+            row.card, row.copies = side.kind[k], side.trash[k]
+            out.n_trashed += 1
+    show_base(t, side.home, out.home)
+    for at in range(UNITS):
+        if side.unit[at].serial != 0:
+            show_unit(s, t, seat, at, out.units[at])
 
 
-def _held(s: Any, t: Any, seat: Seat, card: int, legal: list[Action]) -> dict[str, Json]:
-    """A card of a hand. Who is asked what to play sees whether it can be, and if not, why: `level`, `resources`, `step`
-    (not in this one), `unit` (all have pilots), `target`, `vetoed`."""
-    shown = card_view(card) | {"cost": cost_of(s, t, seat, card)}
-    if not legal:
-        return shown
-    playable = actions.PLAY + card in legal or actions.PAIR + card in legal
-    return shown | {"playable": playable, "why_not": None if playable else _why_not(s, t, seat, card)}
+@kernel
+def show_base(t: Tables, home: Home, out: Base) -> None:
+    out.is_there = home.serial != 0
+    out.card, out.rested = home.card, home.rested != 0
+    out.hp_left = int(t.card[home.card].hp) - int(home.damage)
 
 
-def _why_not(s: Any, t: Any, seat: Seat, card: int) -> str:
-    facts = ALL[card]
-    if has_teams(s) and any(
-        has(s.vetoed[code // 64], code % 64) for code in (actions.PLAY + card, actions.PAIR + card)
-    ):
-        return "vetoed"
-    in_action = int(s.asked) == questions.ACTION
-    timing = next((effect.timing for effect in printed_effects(facts) if effect.timing in PRINTED), None)
-    wrong = Timing.MAIN if in_action else Timing.ACTION
-    if facts.kind != Kind.COMMAND and in_action:
-        return "step"
-    if facts.kind == Kind.COMMAND and timing == wrong and (in_action or not facts.pilot_name):
-        return "step"
-    if facts.level > level_of(s, seat):
-        return "level"
-    if not can_pay(s, seat, cost_of(s, t, seat, card)):
-        return "resources"
-    if facts.kind == Kind.PILOT:
-        return "unit"
-    return "step" if timing == wrong else "target"
+@kernel
+def show_unit(s: State, t: Tables, seat: int, at: int, out: Unit) -> None:
+    unit = s.side[seat].unit[at]
+    out.is_there, out.card, out.pilot, out.place = 1, unit.card, unit.pilot, spot(seat, at)
+    out.ap_now, out.hp_left, out.damage = ap_of(s, t, seat, at), hp_of(s, t, seat, at), unit.damage
+    out.rested, out.fresh, out.linked = unit.rested != 0, unit.fresh != 0, is_linked(t, unit)
+    for key in range(sentences.N_KEYWORDS):
+        out.keywords[key] = keyword(s, t, seat, at, key)
+    out.can_attack, out.held = may_attack_now(s, t, seat, at), is_held(s, unit)
+    out.hunts, out.protected = is_hunting(s, t, seat, at), is_protected(s, t, seat, at)
 
 
-def base_view(home: Any) -> dict[str, Json]:
-    shown = card_view(int(home.card))
-    return shown | {"hp_left": shown["hp"] - int(home.damage), "rested": bool(home.rested)}
+@kernel
+def show_looked(s: State, seat: int, viewer: int, n_legal: int, out: View) -> None:
+    """Show the cards that an effect looks at, and which of them can be chosen."""
+    if s.n_looked == 0 or s.now.whose != seat or not is_of_team(s, viewer, seat):
+        return
+    side = out.sides[seat]
+    side.n_looked = s.n_looked
+    for i in range(int(s.n_looked)):
+        card = int(s.side[seat].kind[s.looked[i]])
+        side.looked_at[i].card = card
+        side.looked_at[i].choosable = is_among(out, n_legal, actions.PICK + card)
 
 
-def stats_of(position: Position, seat: Seat, place: int) -> list[int]:
-    out = np.zeros(unit_stats.N_STATS, np.int64)
-    position.call(unit_stats.enter_stats, position.game.tables(), seat, place, out)
-    found: list[int] = out.tolist()
+# --- hands -----------------------------------------------------------------------------------------------------------
+
+
+@kernel
+def show_hand(s: State, t: Tables, seat: int, viewer: int, n_legal: int, out: View) -> None:
+    """Show the cards of a hand that the viewer knows, in the order of their numbers."""
+    mine, side = s.side[seat], out.sides[seat]
+    sees_all = seat == viewer or sees_hand(s, viewer, seat)
+    asked = n_legal > 0 and (s.asked == questions.MAIN or s.asked == questions.ACTION)
+    card, k = -1, next_held(mine, sees_all, -1)
+    while k >= 0:
+        card = int(mine.kind[k])
+        held = side.hand[side.n_known]
+        side.n_known += 1
+        held.card, held.cost = card, cost_of(s, t, seat, card)
+        held.copies = mine.hand[k] if sees_all else mine.seen[k]
+        if asked:
+            show_playable(s, t, seat, card, n_legal, out, held)
+        k = next_held(mine, sees_all, card)
+
+
+@kernel
+def next_held(side: OwnSide, sees_all: bool, card: int) -> int:
+    """Return which kind of card in a hand has the next higher number, -1 if there is none."""
+    found = -1
+    for k in range(KINDS):
+        copies = side.hand[k] if sees_all else side.seen[k]
+        if copies > 0 and side.kind[k] > card and (found < 0 or side.kind[k] < side.kind[found]):
+            found = k
     return found
 
 
-def unit_view(position: Position, seat: Seat, place: int) -> dict[str, Json]:
-    s, stats = position.state, stats_of(position, seat, place)
-    unit = s.side[seat].unit[place]
-    free = is_friend(s, seat, int(s.turn)) and int(s.stage) == stages.MAIN and s.attacker < 0
-    return card_view(int(unit.card)) | {
-        "place": place_text(seat, place),
-        "ap_now": stats[unit_stats.AP_NOW],
-        "hp_left": stats[unit_stats.HP_LEFT],
-        "damage": int(unit.damage),
-        "rested": bool(unit.rested),
-        "fresh": bool(unit.fresh),
-        "linked": bool(is_linked(position.game.tables()[0], unit)),
-        "pilot": card_view(int(unit.pilot)) if unit.pilot >= 0 else None,
-        "keywords": {key.name.lower(): n for key, n in zip(Keyword, stats[unit_stats.KEYS :], strict=True) if n},
-        "can_attack": bool(free and stats[unit_stats.CAN_ATTACK]),
-        "held": bool(is_held(s, unit)),
-        "hunts": bool(hunts(s, unit) or stats[unit_stats.HUNTS]),
-        "protected": bool(unit.shuns or stats[unit_stats.SHUNS]),
-    }
+@kernel
+def show_playable(s: State, t: Tables, seat: int, card: int, n_legal: int, out: View, held: Held) -> None:
+    held.asked = 1
+    held.playable = is_among(out, n_legal, actions.PLAY + card) or is_among(out, n_legal, actions.PAIR + card)
+    held.why_not = -1 if held.playable else why_not(s, t, seat, card)
 
 
-def printed_effects(card: Card) -> list[Effect]:
-    return [effect for effect in card.effects if isinstance(effect, Effect)]
+@kernel
+def is_among(out: View, n_legal: int, action: int) -> bool:
+    """Return whether an action is legal for the viewer."""
+    found = False
+    for i in range(n_legal):
+        found |= out.legal[i] == action
+    return found
 
 
-def effect_card(t: Any, w: Any) -> int:
-    """The card that has it, a pilot perhaps; or the unit, if it is a keyword's."""
-    card = int(t.effect[w.effect].card)
-    return card if card >= 0 else int(w.card)
+@kernel
+def why_not(s: State, t: Tables, seat: int, card: int) -> int:
+    """Return why a card of the hand cannot be played now."""
+    facts = t.card[card]
+    if has_teams(s) and (is_vetoed(s, actions.PLAY + card) or is_vetoed(s, actions.PAIR + card)):
+        return records.VETOED
+    in_action = s.asked == questions.ACTION
+    timing = int(t.effect[facts.command].timing) if facts.command >= 0 else -1
+    is_wrong = timing == (timings.MAIN if in_action else timings.ACTION)
+    if facts.kind != kinds.COMMAND and in_action:
+        return records.STEP
+    if facts.kind == kinds.COMMAND and is_wrong and (in_action or not facts.is_pilot):
+        return records.STEP
+    if facts.level > level_of(s, seat):
+        return records.LEVEL
+    if not can_pay(s, seat, cost_of(s, t, seat, card)):
+        return records.RESOURCES
+    if facts.kind == kinds.PILOT:
+        return records.UNIT
+    return records.STEP if is_wrong else records.TARGET
+
+
+@kernel
+def is_vetoed(s: State, action: int) -> bool:
+    return has(s.vetoed[action // 64], action % 64) == 1

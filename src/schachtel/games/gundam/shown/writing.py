@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from schachtel.core.contract import Action, Position, Seat
+import itertools
+
+from schachtel.core.compile import kernel
+from schachtel.core.contract import Seat
+from schachtel.core.layout import U8s
+from schachtel.core.shown import letters, write_text
 from schachtel.games.gundam.cards import ALL
 from schachtel.games.gundam.rules import actions, questions
 from schachtel.games.gundam.rules.limits import UNITS
 from schachtel.games.gundam.rules.seating import can_leave_it
+from schachtel.games.gundam.state import State, Tables
 
 LETTERS = "abcdef"  # of seats
 STAGES = (
@@ -28,36 +34,99 @@ RESOURCE_WORDS = ("rested", "active", "ex")  # sorts of resources, as their acti
 
 
 def place_text(seat: Seat, place: int) -> str:
-    """A unit is a1 … f6, a base a0 … f0."""
+    """Return the name of a place: a unit is a1 … f6, a base a0 … f0."""
     return f"{LETTERS[seat]}{(place + 1) % (UNITS + 1)}"
 
 
-def write(position: Position, seat: Seat, action: Action) -> str:
-    asked = int(position.state.asked)
+# --- as bytes --------------------------------------------------------------------------------------------------------
+
+LONGEST_MOVE = len("pair-ST01-001")
+PASS_TEXTS = tuple(letters(PASS_WORDS.get(asked, "pass")) for asked in range(questions.COUNT))
+YES_TEXTS = tuple(letters(YES_WORDS.get(asked, "yes")) for asked in range(questions.COUNT))
+RESOURCE_TEXTS = tuple(map(letters, RESOURCE_WORDS))
+PASS, TOP, BOTTOM, EX, EFFECT, PAIR, ATTACK, USE, SUPPORT = map(
+    letters, ("pass", "top", "bottom", "ex", "effect", "pair-", "attack-", "use-", "support")
+)
+DIGIT, LETTER, DOT, DASH = map(ord, "0a.-")
+
+# A card's number is that of its set, such as `ST01-`, and a running one in three digits.
+SETS = [(name, len(list(cards))) for name, cards in itertools.groupby(card.number[:-3] for card in ALL)]
+SET_TEXTS = tuple(letters(name) for name, _ in SETS)
+SET_STARTS = tuple(itertools.accumulate((cards for _, cards in SETS[:-1]), initial=0))
+assert [card.number for card in ALL] == [f"{name}{n + 1:03}" for name, cards in SETS for n in range(cards)]
+
+
+@kernel
+def notate(s: State, t: Tables, seat: int, action: int, out: U8s) -> int:
+    return notate_answer(s, seat, int(s.asked), action, out)
+
+
+@kernel
+def notate_answer(s: State, seat: int, asked: int, action: int, out: U8s) -> int:
+    """Write an answer to a question: `attack-a1`, `pair-ST01-010`, or a word."""
     if action == actions.PASS:
-        return "pass" if can_leave_it(position.state, seat) else PASS_WORDS.get(asked, "pass")
+        return write_text(out, 0, PASS if can_leave_it(s, seat) else PASS_TEXTS[asked])
     if action == actions.YES:
-        return YES_WORDS.get(asked, "yes")
-    if action in (actions.TOP, actions.BOTTOM):
-        return "top" if action == actions.TOP else "bottom"
+        return write_text(out, 0, YES_TEXTS[asked])
+    if action < actions.PLAY:
+        return write_text(out, 0, TOP if action == actions.TOP else BOTTOM)
     if action < actions.PAIR:
-        return ALL[action - actions.PLAY].number
+        return write_card(out, 0, action - actions.PLAY)
     if action < actions.PICK:
-        return f"pair-{ALL[action - actions.PAIR].number}"
+        return write_card(out, write_text(out, 0, PAIR), action - actions.PAIR)
     if action < actions.STRIKE:
-        return ALL[action - actions.PICK].number
+        return write_card(out, 0, action - actions.PICK)
     if action < actions.UNIT:
-        return f"attack-{place_text(seat, action - actions.STRIKE)}"
+        return write_place(out, write_text(out, 0, ATTACK), seat, action - actions.STRIKE)
     if action < actions.PLAYER:
-        return place_text(*divmod(action - actions.UNIT, UNITS))
+        return write_place(out, 0, (action - actions.UNIT) // UNITS, (action - actions.UNIT) % UNITS)
+    return notate_rest(seat, action, out)
+
+
+@kernel
+def notate_rest(seat: int, action: int, out: U8s) -> int:
+    """Write a player, an effect, a payment or a resource."""
     if action < actions.ACTIVATE:
-        return LETTERS[action - actions.PLAYER]
+        out[0] = LETTER + action - actions.PLAYER
+        return 1
     if action < actions.PAYING:
-        place, way = divmod(action - actions.ACTIVATE, actions.WAYS)
-        where = place_text(seat, place)
-        return f"support-{where}" if way == actions.SUPPORT_WAY else f"use-{where}.{way + 1}"
+        place, way = (action - actions.ACTIVATE) // actions.WAYS, (action - actions.ACTIVATE) % actions.WAYS
+        if way == actions.SUPPORT_WAY:
+            n = write_text(out, 0, SUPPORT)
+            out[n] = DASH
+            return write_place(out, n + 1, seat, place)
+        n = write_place(out, write_text(out, 0, USE), seat, place)
+        out[n], out[n + 1] = DOT, DIGIT + way + 1
+        return n + 2
     if action < actions.WAITING:
-        return f"ex{action - actions.PAYING}"
+        return write_number(out, write_text(out, 0, EX), action - actions.PAYING)
     if action < actions.RESOURCES:
-        return f"effect{action - actions.WAITING + 1}"
-    return RESOURCE_WORDS[action - actions.RESOURCES]
+        return write_number(out, write_text(out, 0, EFFECT), action - actions.WAITING + 1)
+    return write_text(out, 0, RESOURCE_TEXTS[action - actions.RESOURCES])
+
+
+@kernel
+def write_card(out: U8s, at: int, card: int) -> int:
+    which = 0
+    while which < len(SET_STARTS) - 1 and card >= SET_STARTS[which + 1]:
+        which += 1
+    number = card - SET_STARTS[which] + 1
+    at = write_text(out, at, SET_TEXTS[which])
+    out[at], out[at + 1], out[at + 2] = DIGIT + number // 100, DIGIT + number // 10 % 10, DIGIT + number % 10
+    return at + 3
+
+
+@kernel
+def write_place(out: U8s, at: int, seat: int, place: int) -> int:
+    out[at], out[at + 1] = LETTER + seat, DIGIT + (place + 1) % (UNITS + 1)
+    return at + 2
+
+
+@kernel
+def write_number(out: U8s, at: int, number: int) -> int:
+    """Write a number below 100."""
+    if number > 9:
+        out[at] = DIGIT + number // 10
+        at += 1
+    out[at] = DIGIT + number % 10
+    return at + 1

@@ -5,10 +5,17 @@ seat-2 = Spieler C
 seat-3 = Spieler D
 seat-4 = Spieler E
 seat-5 = Spieler F
-team = Team { $seats }
-something = etwas
+letter-0 = A
+letter-1 = B
+letter-2 = C
+letter-3 = D
+letter-4 = E
+letter-5 = F
+party = { $second ->
+    [none] { $party }
+   *[other] Team { $first }+{ $second }
+ }
 or = { " " }oder{ " " }
-a_card = eine Karte
 cost = Cost { $cost }
 
 ## Optionen
@@ -91,9 +98,54 @@ state-hunts = darf aktive Units angreifen
 state-protected = vor manchen Units geschützt
 state-pairing = wird zur Link-Unit
 state-pairing_at_once = wird zur Link-Unit, kann sofort angreifen
-hit-base = Base { $name }, HP { $hp }
-hit-shield = oberster Shield, noch { $number }
+hit-base = Base { $base }, HP { $hp }
+hit-shield = oberster Shield, noch { $shields }
 hit-bare = keine Shields mehr
+hit = { $base ->
+    [none] { $shields ->
+        [0] { hit-bare }
+       *[other] { hit-shield }
+     }
+   *[other] { hit-base }
+ }
+fighter = { $name } ({ $place }, AP { $ap }, HP { $hp })
+a_card = eine Karte
+some_card = { $name ->
+    [none] { a_card }
+   *[other] { $name }
+ }
+card_at = { $name ->
+    [none] { a_card }
+   *[other] { $name } ({ $place })
+ }
+source = { $place ->
+    [none] { $source }
+   *[other] { $source } ({ $place })
+ }
+unit_still = { $unit ->
+    [none] { $at }
+   *[other] { $unit } ({ $at })
+ }
+unit_pilot = { $pilot ->
+    [none] { "" }
+   *[other] { " " }+ { $pilot }
+ }
+unit_link = { $linked ->
+    [yes] { " " }(Link)
+   *[no] { "" }
+ }
+unit_printed = { $printed ->
+    [none] { "" }
+   *[other] { " " }({ $printed })
+ }
+unit_keywords = { $keywords-count ->
+    [0] { "" }
+   *[other] , { $keywords }
+ }
+unit_states = { $states-count ->
+    [0] { "" }
+   *[other] , { $states }
+ }
 until-turn = bis zum Ende des Zuges
 until-battle = bis zum Ende des Kampfes
 why_not-level = Level
@@ -105,15 +157,18 @@ why_not-vetoed = Veto
 
 ## Was man tun kann
 
-choice-play = { $card } spielen ({ cost })
-choice-pair = { $pilot } mit einer Unit verbinden
-choice-discard = Aus der Hand ablegen: { $card }
-choice-hand = Aus der Hand wählen: { $card }
-choice-trash = Aus dem Abfall wählen: { $card }
-choice-token = Dieses Token aufstellen: { $card }
-choice-looked = Von diesen Karten wählen: { $card }
-choice-attack = Mit { $unit } angreifen
-choice-order = Zuerst { $source }: { $effect }
+choice-play = { $name } spielen ({ cost })
+choice-pair = { $name } ({ $boost }) mit einer Unit verbinden
+choice-discard = Aus der Hand ablegen: { $name } ({ $facts })
+choice-hand = Aus der Hand wählen: { $name } ({ $facts })
+choice-trash = Aus dem Abfall wählen: { $name } ({ $facts })
+choice-token = Dieses Token aufstellen: { $name } ({ $facts })
+choice-looked = Von diesen Karten wählen: { $name } ({ $facts })
+choice-attack = Mit { fighter } angreifen
+choice-unit = { card_at }{ unit_pilot }{ unit_link }: AP { $ap }{ unit_printed }, HP { $hp }/{ $most }{ unit_keywords }{ unit_states }
+choice-player = { party } ({ hit })
+choice-use = { card_at }: { $effect }
+choice-order = Zuerst { source }: { $effect }
 choice-allow = Erlauben: { $what }
 choice-veto = Veto: das nicht
 choice-leave_it = Passen: der Anführer entscheidet
@@ -122,7 +177,7 @@ choice-top = Oben auf das Deck
 choice-bottom = Unter das Deck
 choice-first = Selbst anfangen
 choice-redraw = Fünf neue Karten ziehen
-choice-burst = Burst von { $card } nutzen
+choice-burst = Burst von { $name } nutzen
 choice-yes = Ja
 choice-second = Die andere Seite anfangen lassen
 choice-keep = Diese Hand behalten
@@ -133,6 +188,7 @@ choice-no_burst = Auf den Burst verzichten
 choice-no_more = Keine weiteren Units
 choice-pay = Die Cost aufbringen
 choice-nothing = Nichts
+choice-something = etwas
 ex_resources = { $ex ->
     [one] { $ex } EX-Resource
    *[other] { $ex } EX-Resources
@@ -146,9 +202,9 @@ choice-payment = { $sorts ->
     [plain] Mit { plain_resources } zahlen
    *[both] Mit { ex_resources } und { plain_resources } zahlen
  }
-resource-rested = Eine ruhende Ressource
-resource-active = Eine aktive Ressource: nichts ändert sich
-resource-ex = Eine EX-Resource: nichts ändert sich
+choice-rested_resource = Eine ruhende Ressource
+choice-active_resource = Eine aktive Ressource: nichts ändert sich
+choice-ex_resource = Eine EX-Resource: nichts ändert sich
 
 ## Was gefragt ist
 
@@ -160,99 +216,117 @@ prompt-first = du hast den Wurf gewonnen: wer fängt an?
 prompt-direction = du fängst an. In welcher Richtung geht es reihum?
 prompt-mulligan = Hand behalten oder neu ziehen?
 prompt-main = deine Hauptphase: Karten spielen, Effekte nutzen, angreifen oder beenden.
-prompt-partner = deine Hauptphase: spielen, Effekte nutzen, angreifen; oder passen, dann macht { $name } weiter.
-prompt-target = wen greift { $attacker } an?
-prompt-block = { $attack }: blocken?
-prompt-action = { $attack }. Aktionsschritt: handeln oder passen.
-prompt-end_action = Aktionsschritt am Ende des Zuges von { $turn }: handeln oder passen.
-prompt-pay = wie viele EX-Resources für { $task }?
-prompt-pair = mit welcher Unit verbindest du { $pilot }?
+prompt-partner = deine Hauptphase: spielen, Effekte nutzen, angreifen; oder passen, dann macht { $leader } weiter.
+prompt-target = wen greift { fighter } an?
+prompt-block = { attacks }: blocken?
+prompt-action = { attacks }. Aktionsschritt: handeln oder passen.
+prompt-end_action = Aktionsschritt am Ende des Zuges von { party }: handeln oder passen.
+prompt-pay = wie viele EX-Resources für { source }?
+prompt-pair = mit welcher Unit verbindest du { $name }?
 prompt-room = { $shared ->
-    [yes] euer Kampfbereich ist voll: welche Unit macht { $task } Platz?
-   *[no] dein Kampfbereich ist voll: welche Unit macht { $task } Platz?
+    [yes] euer Kampfbereich ist voll: welche Unit macht { source } Platz?
+   *[no] dein Kampfbereich ist voll: welche Unit macht { source } Platz?
  }
 prompt-unit = wähle eine Unit{ part }.
 prompt-hand = wähle eine Handkarte{ part }.
 prompt-too_many = mehr als { $most } Karten: lege eine ab (noch { $over }).
 prompt-trash = wähle eine Karte deines Abfalls{ part }.
 prompt-looked = wähle eine dieser Karten.
-prompt-burst = { $card } war ein Shield: Burst nutzen?
+prompt-burst = { $name } war ein Shield: Burst nutzen?
 prompt-order = welcher Effekt kommt zuerst?
 prompt-place = nach oben oder nach unten?
 prompt-token = welches Token?
-prompt-instead = eine Unit zerstören, statt { $task } zu bezahlen?
+prompt-instead = eine Unit zerstören, statt { source } zu bezahlen?
 prompt-cost = welche Karte legst du dafür ab?
 prompt-resource = wähle eine deiner Ressourcen.
-prompt-attacks = { $attacker } greift { $target } an
-prompt-asked = { $name } wird gefragt: { $question }
-prompt-proposal = { $name } schlägt vor: { $what }. Erlauben?
+prompt-against_unit = { fighter }
+prompt-against_player = { party } ({ hit })
+attacks = { fighter } greift { $target } an
+prompt-question = { $seat }: { $question }
+prompt-effect_question =
+    { source } – { $effect }
+    { $seat }: { $question }
+proposes = { $partner } schlägt vor: { $what-clause }. Erlauben?
+prompt-proposal = { $seat }: { proposes }
+prompt-asked_proposal = { $seat }: { $partner } wird gefragt: { $question } { proposes }
+prompt-effect_proposal =
+    { source } – { $effect }
+    { $seat }: { $partner } wird gefragt: { $question } { proposes }
 
 ## Was geschehen ist
 
+attack_target = { $party ->
+    [none] { unit_still }
+   *[other] { party }
+ }
+effect_keyword = { $keyword ->
+    [none] { "" }
+   *[other] { $keyword },{ " " }
+ }
 event-tossed = { $following ->
-    [none] { $party } fängt an.
-   *[other] { $party } fängt an, dann { $following }.
+    [none] { party } fängt an.
+   *[other] { party } fängt an, dann { $following }.
  }
 event-redrew = { $seat } zieht eine neue Hand.
-event-turn = Zug { $number }: { $party }.
-event-drew = { $seat } zieht { $card }.
-event-played = { $seat } spielt { $card }.
-event-deployed = { $card } wird aufgestellt.
-event-paired = { $card } wird mit { $unit } verbunden.
-event-linked = { $card } ist eine Link-Unit.
-event-trashed = { $card } macht Platz.
-event-destroyed = { $card } wird zerstört.
-event-attacked = { $card } greift { $target } an.
-event-blocked = { $card } blockt.
+event-turn = Zug { $turn }: { party }.
+event-drew = { $seat } zieht { some_card }.
+event-played = { $seat } spielt { some_card }.
+event-deployed = { card_at } wird aufgestellt.
+event-paired = { some_card } wird mit { unit_still } verbunden.
+event-linked = { card_at } ist eine Link-Unit.
+event-trashed = { card_at } macht Platz.
+event-destroyed = { card_at } wird zerstört.
+event-attacked = { card_at } greift { attack_target } an.
+event-blocked = { card_at } blockt.
 event-passed = { $seat } passt.
 event-left_to_leader = { $seat } überlässt es dem Anführer.
 event-ended = { $seat } beendet die Hauptphase.
 event-damaged = { $left ->
-    [none] { $card } erleidet { $number } Schaden.
-   *[other] { $card } erleidet { $number } Schaden (noch { $left } HP).
+    [none] { card_at } erleidet { $number } Schaden.
+   *[other] { card_at } erleidet { $number } Schaden (noch { $left } HP).
  }
-event-shield_fell = Ein Shield von { $seat } fällt: { $card }.
-event-burst = { $seat } nutzt den Burst von { $card }.
-event-no_burst = { $seat } verzichtet auf den Burst von { $card }.
-event-effect = Effekt von { $card }.
-event-rested = { $card } ruht.
-event-readied = { $card } wird aktiv.
+event-shield_fell = Ein Shield von { $seat } fällt: { some_card }.
+event-burst = { $seat } nutzt den Burst von { some_card }.
+event-no_burst = { $seat } verzichtet auf den Burst von { some_card }.
+event-effect = Effekt von { effect_keyword }{ source }.
+event-rested = { card_at } ruht.
+event-readied = { card_at } wird aktiv.
 event-readied_resource = { $seat } macht eine Ressource aktiv.
-event-returned = { $card } wird zurückgeschickt.
-event-healed = { $number } Schaden von { $card } genommen.
-event-repaired = { $keyword }: { $number } Schaden von { $card } genommen.
+event-returned = { card_at } wird zurückgeschickt.
+event-healed = { $number } Schaden von { card_at } genommen.
+event-repaired = { $keyword }: { $number } Schaden von { card_at } genommen.
 event-changed_ap = { $until ->
-    [turn] { $card }: AP { $change } { until-turn }.
-    [battle] { $card }: AP { $change } { until-battle }.
-   *[none] { $card }: AP { $change }.
+    [turn] { card_at }: AP { $change } { until-turn }.
+    [battle] { card_at }: AP { $change } { until-battle }.
+   *[none] { card_at }: AP { $change }.
  }
-event-gained = { $card } erhält { $keyword }.
-event-discarded = { $seat } legt { $card } ab.
-event-to_hand = { $seat } nimmt { $card } auf die Hand.
-event-looked_at = { $seat } sieht ins Deck: { $card }.
-event-looked_at_some = { $number ->
-    [0] { $seat } sieht sich { $number } Karte des Decks an.
-    [one] { $seat } sieht sich { $number } Karte des Decks an.
-   *[other] { $seat } sieht sich { $number } Karten des Decks an.
+event-gained = { card_at } erhält { $keyword }.
+event-discarded = { $seat } legt { some_card } ab.
+event-to_hand = { $seat } nimmt { some_card } auf die Hand.
+event-looked_at = { $seat } sieht ins Deck: { some_card }.
+event-looked_at_some = { $looked ->
+    [0] { $seat } sieht sich { $looked } Karte des Decks an.
+    [one] { $seat } sieht sich { $looked } Karte des Decks an.
+   *[other] { $seat } sieht sich { $looked } Karten des Decks an.
  }
 event-shuffled = { $seat } mischt das Deck.
-event-left = { $card } verlässt das Spiel.
-event-defeated = { $party } ist besiegt.
+event-left = { card_at } verlässt das Spiel.
+event-defeated = { party } ist besiegt.
 event-resource_placed = { $placed ->
     [ex] { $seat } legt eine EX-Resource.
     [rested] { $seat } legt eine ruhende Ressource.
    *[active] { $seat } legt eine Ressource.
  }
-event-protected = { $card } erleidet in diesem Kampf von manchen Units keinen Kampfschaden.
-event-protected_shields = Base und Shields von { $party } erleiden in diesem Kampf von manchen Units keinen Schaden.
+event-protected = { card_at } erleidet in diesem Kampf von manchen Units keinen Kampfschaden.
+event-protected_shields = Base und Shields von { party } erleiden in diesem Kampf von manchen Units keinen Schaden.
 event-may_strike = { $already ->
-    [yes] { $card } darf in diesem Zug schon angreifen.
-   *[no] { $card } darf in diesem Zug auch aktive Units angreifen.
+    [yes] { card_at } darf in diesem Zug schon angreifen.
+   *[no] { card_at } darf in diesem Zug auch aktive Units angreifen.
  }
-event-proposed = { $seat } schlägt vor: { $what }.
+event-proposed = { $seat } schlägt vor: { $what-clause }.
 event-proposed_something = { $seat } schlägt etwas vor.
 event-vetoed = { $seat } erlaubt es nicht.
-event-won = { $card } trifft { $target }: { $seat } gewinnt.
+event-won = { card_at } trifft { party }: { $seat } gewinnt.
 
 ## Das Bild im Terminal
 

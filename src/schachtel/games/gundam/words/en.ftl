@@ -5,10 +5,17 @@ seat-2 = Player C
 seat-3 = Player D
 seat-4 = Player E
 seat-5 = Player F
-team = Team { $seats }
-something = something
+letter-0 = A
+letter-1 = B
+letter-2 = C
+letter-3 = D
+letter-4 = E
+letter-5 = F
+party = { $second ->
+    [none] { $party }
+   *[other] Team { $first }+{ $second }
+ }
 or = { " " }or{ " " }
-a_card = a card
 cost = cost { $cost }
 
 ## Options
@@ -91,9 +98,54 @@ state-hunts = may attack active units
 state-protected = protected from some units
 state-pairing = becomes a link unit
 state-pairing_at_once = becomes a link unit, can attack at once
-hit-base = base { $name }, HP { $hp }
-hit-shield = top shield, { $number } left
+hit-base = base { $base }, HP { $hp }
+hit-shield = top shield, { $shields } left
 hit-bare = no shields left
+hit = { $base ->
+    [none] { $shields ->
+        [0] { hit-bare }
+       *[other] { hit-shield }
+     }
+   *[other] { hit-base }
+ }
+fighter = { $name } ({ $place }, AP { $ap }, HP { $hp })
+a_card = a card
+some_card = { $name ->
+    [none] { a_card }
+   *[other] { $name }
+ }
+card_at = { $name ->
+    [none] { a_card }
+   *[other] { $name } ({ $place })
+ }
+source = { $place ->
+    [none] { $source }
+   *[other] { $source } ({ $place })
+ }
+unit_still = { $unit ->
+    [none] { $at }
+   *[other] { $unit } ({ $at })
+ }
+unit_pilot = { $pilot ->
+    [none] { "" }
+   *[other] { " " }+ { $pilot }
+ }
+unit_link = { $linked ->
+    [yes] { " " }(Link)
+   *[no] { "" }
+ }
+unit_printed = { $printed ->
+    [none] { "" }
+   *[other] { " " }({ $printed })
+ }
+unit_keywords = { $keywords-count ->
+    [0] { "" }
+   *[other] , { $keywords }
+ }
+unit_states = { $states-count ->
+    [0] { "" }
+   *[other] , { $states }
+ }
 until-turn = until the turn ends
 until-battle = until the battle ends
 why_not-level = level
@@ -105,15 +157,18 @@ why_not-vetoed = vetoed
 
 ## What a player can do
 
-choice-play = Play { $card } ({ cost })
-choice-pair = Pair { $pilot } with a unit
-choice-discard = Discard from your hand: { $card }
-choice-hand = Choose from your hand: { $card }
-choice-trash = Choose from your trash: { $card }
-choice-token = Deploy this token: { $card }
-choice-looked = Choose of these cards: { $card }
-choice-attack = Attack with { $unit }
-choice-order = First { $source }: { $effect }
+choice-play = Play { $name } ({ cost })
+choice-pair = Pair { $name } ({ $boost }) with a unit
+choice-discard = Discard from your hand: { $name } ({ $facts })
+choice-hand = Choose from your hand: { $name } ({ $facts })
+choice-trash = Choose from your trash: { $name } ({ $facts })
+choice-token = Deploy this token: { $name } ({ $facts })
+choice-looked = Choose of these cards: { $name } ({ $facts })
+choice-attack = Attack with { fighter }
+choice-unit = { card_at }{ unit_pilot }{ unit_link }: AP { $ap }{ unit_printed }, HP { $hp }/{ $most }{ unit_keywords }{ unit_states }
+choice-player = { party } ({ hit })
+choice-use = { card_at }: { $effect }
+choice-order = First { source }: { $effect }
 choice-allow = Allow: { $what }
 choice-veto = Veto: not that
 choice-leave_it = Pass: the leader decides
@@ -122,7 +177,7 @@ choice-top = On top of the deck
 choice-bottom = To the bottom of the deck
 choice-first = Go first
 choice-redraw = Draw five new cards
-choice-burst = Use the burst of { $card }
+choice-burst = Use the burst of { $name }
 choice-yes = Yes
 choice-second = Let the other side begin
 choice-keep = Keep this hand
@@ -133,6 +188,7 @@ choice-no_burst = Leave the burst
 choice-no_more = No more units
 choice-pay = Pay the printed cost
 choice-nothing = Nothing
+choice-something = something
 ex_resources = { $ex ->
     [one] { $ex } EX Resource
    *[other] { $ex } EX Resources
@@ -146,9 +202,9 @@ choice-payment = { $sorts ->
     [plain] Pay with { plain_resources }
    *[both] Pay with { ex_resources } and { plain_resources }
  }
-resource-rested = A rested resource
-resource-active = An active resource: nothing changes
-resource-ex = An EX Resource: nothing changes
+choice-rested_resource = A rested resource
+choice-active_resource = An active resource: nothing changes
+choice-ex_resource = An EX Resource: nothing changes
 
 ## What a player is asked
 
@@ -160,99 +216,117 @@ prompt-first = you have won the toss: who begins?
 prompt-direction = you begin. Which way does the turn go round?
 prompt-mulligan = keep this hand, or redraw it?
 prompt-main = your main phase: play, use, attack, or end.
-prompt-partner = your main phase: play, use or attack; or pass, and { $name } goes on.
-prompt-target = whom does { $attacker } attack?
-prompt-block = { $attack }: block?
-prompt-action = { $attack }. Action step: act, or pass.
-prompt-end_action = action step at the end of the turn of { $turn }: act, or pass.
-prompt-pay = how many EX Resources for { $task }?
-prompt-pair = with which unit do you pair { $pilot }?
+prompt-partner = your main phase: play, use or attack; or pass, and { $leader } goes on.
+prompt-target = whom does { fighter } attack?
+prompt-block = { attacks }: block?
+prompt-action = { attacks }. Action step: act, or pass.
+prompt-end_action = action step at the end of the turn of { party }: act, or pass.
+prompt-pay = how many EX Resources for { source }?
+prompt-pair = with which unit do you pair { $name }?
 prompt-room = { $shared ->
-    [yes] your team's battle area is full: which unit makes room for { $task }?
-   *[no] your battle area is full: which unit makes room for { $task }?
+    [yes] your team's battle area is full: which unit makes room for { source }?
+   *[no] your battle area is full: which unit makes room for { source }?
  }
 prompt-unit = choose a unit{ part }.
 prompt-hand = choose a card of your hand{ part }.
 prompt-too_many = more than { $most } cards: discard one ({ $over } to go).
 prompt-trash = choose a card of your trash{ part }.
 prompt-looked = choose one of these cards.
-prompt-burst = { $card } was a shield: use its burst?
+prompt-burst = { $name } was a shield: use its burst?
 prompt-order = which effect comes first?
 prompt-place = on top, or to the bottom?
 prompt-token = which token?
-prompt-instead = destroy a unit instead of paying for { $task }?
+prompt-instead = destroy a unit instead of paying for { source }?
 prompt-cost = discard which card for it?
 prompt-resource = choose one of your resources.
-prompt-attacks = { $attacker } attacks { $target }
-prompt-asked = { $name } is asked: { $question }
-prompt-proposal = { $name } proposes: { $what }. Allow it?
+prompt-against_unit = { fighter }
+prompt-against_player = { party } ({ hit })
+attacks = { fighter } attacks { $target }
+prompt-question = { $seat }: { $question }
+prompt-effect_question =
+    { source } – { $effect }
+    { $seat }: { $question }
+proposes = { $partner } proposes: { $what-clause }. Allow it?
+prompt-proposal = { $seat }: { proposes }
+prompt-asked_proposal = { $seat }: { $partner } is asked: { $question } { proposes }
+prompt-effect_proposal =
+    { source } – { $effect }
+    { $seat }: { $partner } is asked: { $question } { proposes }
 
 ## What happened
 
+attack_target = { $party ->
+    [none] { unit_still }
+   *[other] { party }
+ }
+effect_keyword = { $keyword ->
+    [none] { "" }
+   *[other] { $keyword },{ " " }
+ }
 event-tossed = { $following ->
-    [none] { $party } begins.
-   *[other] { $party } begins, then { $following }.
+    [none] { party } begins.
+   *[other] { party } begins, then { $following }.
  }
 event-redrew = { $seat } draws a new hand.
-event-turn = Turn { $number }: { $party }.
-event-drew = { $seat } draws { $card }.
-event-played = { $seat } plays { $card }.
-event-deployed = { $card } is deployed.
-event-paired = { $card } is paired with { $unit }.
-event-linked = { $card } is a link unit.
-event-trashed = { $card } makes room.
-event-destroyed = { $card } is destroyed.
-event-attacked = { $card } attacks { $target }.
-event-blocked = { $card } blocks.
+event-turn = Turn { $turn }: { party }.
+event-drew = { $seat } draws { some_card }.
+event-played = { $seat } plays { some_card }.
+event-deployed = { card_at } is deployed.
+event-paired = { some_card } is paired with { unit_still }.
+event-linked = { card_at } is a link unit.
+event-trashed = { card_at } makes room.
+event-destroyed = { card_at } is destroyed.
+event-attacked = { card_at } attacks { attack_target }.
+event-blocked = { card_at } blocks.
 event-passed = { $seat } passes.
 event-left_to_leader = { $seat } leaves it to the leader.
 event-ended = { $seat } ends the main phase.
 event-damaged = { $left ->
-    [none] { $card } receives { $number } damage.
-   *[other] { $card } receives { $number } damage ({ $left } HP left).
+    [none] { card_at } receives { $number } damage.
+   *[other] { card_at } receives { $number } damage ({ $left } HP left).
  }
-event-shield_fell = A shield of { $seat } falls: { $card }.
-event-burst = { $seat } uses the burst of { $card }.
-event-no_burst = { $seat } leaves the burst of { $card }.
-event-effect = Effect of { $card }.
-event-rested = { $card } is rested.
-event-readied = { $card } is set active.
+event-shield_fell = A shield of { $seat } falls: { some_card }.
+event-burst = { $seat } uses the burst of { some_card }.
+event-no_burst = { $seat } leaves the burst of { some_card }.
+event-effect = Effect of { effect_keyword }{ source }.
+event-rested = { card_at } is rested.
+event-readied = { card_at } is set active.
 event-readied_resource = { $seat } sets a resource active.
-event-returned = { $card } is sent back.
-event-healed = { $number } damage is taken off { $card }.
-event-repaired = { $keyword }: { $number } damage is taken off { $card }.
+event-returned = { card_at } is sent back.
+event-healed = { $number } damage is taken off { card_at }.
+event-repaired = { $keyword }: { $number } damage is taken off { card_at }.
 event-changed_ap = { $until ->
-    [turn] { $card }: AP { $change } { until-turn }.
-    [battle] { $card }: AP { $change } { until-battle }.
-   *[none] { $card }: AP { $change }.
+    [turn] { card_at }: AP { $change } { until-turn }.
+    [battle] { card_at }: AP { $change } { until-battle }.
+   *[none] { card_at }: AP { $change }.
  }
-event-gained = { $card } gains { $keyword }.
-event-discarded = { $seat } discards { $card }.
-event-to_hand = { $seat } takes { $card } to hand.
-event-looked_at = { $seat } looks at the deck: { $card }.
-event-looked_at_some = { $number ->
-    [0] { $seat } looks at { $number } card of the deck.
-    [one] { $seat } looks at { $number } card of the deck.
-   *[other] { $seat } looks at { $number } cards of the deck.
+event-gained = { card_at } gains { $keyword }.
+event-discarded = { $seat } discards { some_card }.
+event-to_hand = { $seat } takes { some_card } to hand.
+event-looked_at = { $seat } looks at the deck: { some_card }.
+event-looked_at_some = { $looked ->
+    [0] { $seat } looks at { $looked } card of the deck.
+    [one] { $seat } looks at { $looked } card of the deck.
+   *[other] { $seat } looks at { $looked } cards of the deck.
  }
 event-shuffled = { $seat } shuffles the deck.
-event-left = { $card } leaves the game.
-event-defeated = { $party } is defeated.
+event-left = { card_at } leaves the game.
+event-defeated = { party } is defeated.
 event-resource_placed = { $placed ->
     [ex] { $seat } places an EX Resource.
     [rested] { $seat } places a rested resource.
    *[active] { $seat } places a resource.
  }
-event-protected = { $card } takes no battle damage from some units in this battle.
-event-protected_shields = Base and shields of { $party } take no damage from some units in this battle.
+event-protected = { card_at } takes no battle damage from some units in this battle.
+event-protected_shields = Base and shields of { party } take no damage from some units in this battle.
 event-may_strike = { $already ->
-    [yes] { $card } may attack already this turn.
-   *[no] { $card } may attack active units, too, this turn.
+    [yes] { card_at } may attack already this turn.
+   *[no] { card_at } may attack active units, too, this turn.
  }
-event-proposed = { $seat } proposes: { $what }.
+event-proposed = { $seat } proposes: { $what-clause }.
 event-proposed_something = { $seat } proposes something.
 event-vetoed = { $seat } does not allow it.
-event-won = { $card } hits { $target }: { $seat } wins.
+event-won = { card_at } hits { party }: { $seat } wins.
 
 ## The picture in the terminal
 
