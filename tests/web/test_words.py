@@ -18,6 +18,7 @@ GAMES = [folder for folder in CATALOGUES if re.fullmatch(r"games/\w+/words", str
 SAYING = re.compile(r"export const (\w+) = words<\w+>\(import\.meta\.glob<string>\(\"([\w./]+)/\*\.ftl\"")
 catalogues = pytest.mark.parametrize("folder", CATALOGUES, ids=lambda folder: str(folder.relative_to(SOURCES)))
 
+AS_TEXT = "textSays|readable|useRest|use|back"  # said by `build/AsText.svelte`
 # Keys that the page makes at run time, by catalogue: from what the server sends, or from names that other files list.
 MADE = {
     "words": r"log_\w+|(wants|yours)_\w+",
@@ -26,9 +27,9 @@ MADE = {
     "games/schlacht/puzzles/words": r"win|points|hold|new|tried|shown|solved",
     "games/schlacht/builder/words": r"[ah][18]",
     "games/gambit/words/table": r"planning",
-    "games/match/builder/words": r"(field|side)-\w+|textSays|readable|useRest|use|back",
+    "games/match/builder/words": r"(field|side|fault)-\w+|" + AS_TEXT,
     "games/gundam/words/table": r"(unit|base)_token|(phase|why)_\w+|why_not-\w+",
-    "games/gundam/builder/words": r"units|pilots|commands|bases|[bg]w[A-Z]\w+|textSays|readable|useRest|use|back",
+    "games/gundam/builder/words": r"units|pilots|commands|bases|[bg]w[A-Z]\w+|too_many-\w+|" + AS_TEXT,
 }
 # Keys by which the shell asks for the words of any game (`games/description.ts`).
 ASKED = r"about|conceals|option-\w+(-\w+)?|counted-\w+|builder(-about|-one)?|rates|group-\w+|deck-\w+"

@@ -122,8 +122,8 @@ def test_a_fault_of_a_deck_is_told_in_german_too() -> None:
     with pytest.raises(DeckError) as wrong:
         read_deck("9 ST01-001\n40 ST03-001\n1 ST04-001", "mine")
     told = [fault.text("de") for fault in wrong.value.faults if isinstance(fault, DeckFault)]
-    assert "ST01-001: 9 Exemplare, höchstens 4" in told
-    assert "3 Farben, höchstens 2: blau (Zeile 1), rot (Zeile 2), weiß (Zeile 3)" in told
+    assert "ST01-001: 9-mal, höchstens 4-mal" in told
+    assert "3 Farben, höchstens 2 dürfen es sein: blau (Zeile 1), rot (Zeile 2), weiß (Zeile 3)" in told
 
 
 def test_cards_of_one_name_and_different_numbers_are_different_cards() -> None:

@@ -371,17 +371,17 @@ look-empty = { $what } – da liegt nichts.
 
 ## Was an einem Deck falsch ist
 
-fault-no_entry = { $text }: Anzahl und Karte werden gebraucht, zum Beispiel { $example }
-fault-no_copy = { $text }: mindestens 1 Exemplar wird gebraucht, nicht 0
-fault-resource = { $text }: Eine Ressource ist keine Karte dieses Decks, jeder Spieler hat zehn davon
-fault-unknown = { $text }: Keine Karte hat diese Nummer
-fault-unknown-near = { $text }: Keine Karte hat diese Nummer; { $near } ist { $name }
-fault-token = { $number }: { $name } ist ein Token und keine Karte eines Decks
+fault-no_entry = { $text }: Hier fehlt, wie viele und welche Karte, etwa { $example }
+fault-no_copy = { $text }: Mindestens 1 ist nötig, nicht 0
+fault-resource = { $text }: Eine Ressource gehört nicht ins Deck, alle haben zehn davon
+fault-unknown = { $text }: Diese Nummer hat keine Karte
+fault-unknown-near = { $text }: Diese Nummer hat keine Karte; { $near } ist { $name }
+fault-token = { $number }: { $name } ist ein Token und gehört in kein Deck
 fault-other_name = { $number }: Das ist { $name }, nicht { $text }; eine Karte je Zeile
-fault-copies = { $number }: { $n } Exemplare, höchstens { $most }
-fault-copies-lines = { $number }: { $n } Exemplare (Zeilen { $lines }), höchstens { $most }
-fault-size = { $n } Karten: Genau { $due } werden gebraucht
-fault-colours = { $n } Farben, höchstens { $most }: { $where }
+fault-copies = { $number }: { $n }-mal, höchstens { $most }-mal
+fault-copies-lines = { $number }: { $n }-mal (Zeilen { $lines }), höchstens { $most }-mal
+fault-size = { $n } Karten: Genau { $due } müssen es sein
+fault-colours = { $n } Farben, höchstens { $most } dürfen es sein: { $where }
 fault_line = Zeile { $line }
 fault_colour = { $colour } (Zeile { $line })
 

@@ -146,3 +146,11 @@ gw = Grün und Weiß: früher mehr Ressourcen
 gwOpening = Der Plan: Units ab Level 4, bevor die andere Seite mithält. Wing Gundam (Bird Mode) und First Contact bringen Ressourcen. Hast du sie nicht auf der Hand, reichen eine Weile die kleinen Units.
 gwMiddle = Mit dem Vorsprung an Ressourcen machst du Druck: Shenlong Gundam, Gundam Sandrock. Gundam Aerial ist für ein Feld ohne Unit ab Level 5: Mit vier Commands im Abfall kostet sie nur 1.
 gwLate = Wing Gundam mit Heero Yuy ist das Paar, das du suchst; Saint Gabriel Institute und Overflowing Affection helfen dabei. Der Wing Gundam mit Level 6 hat außerdem Breach: Zerstört er in deinem Zug eine Unit im Kampf, trifft es auch Base oder obersten Shield.
+
+## Colours of which a deck has too many
+
+too_many-blue = Blau
+too_many-green = Grün
+too_many-red = Rot
+too_many-white = Weiß
+too_many-purple = Violett

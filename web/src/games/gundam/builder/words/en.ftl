@@ -146,3 +146,11 @@ gw = Green and white: more resources, sooner
 gwOpening = The plan is to have level 4 units before the other side can answer. Wing Gundam (Bird Mode) and First Contact add resources. Without them in hand the small units do for a while.
 gwMiddle = With the resources ahead, press with Shenlong Gundam and Gundam Sandrock. Gundam Aerial is for a field without a unit of level 5 or more: with four commands in your trash it costs only 1.
 gwLate = Wing Gundam with Heero Yuy is the pair to look for; Saint Gabriel Institute and Overflowing Affection help to find it. The level 6 Wing Gundam also has Breach: each unit that it destroys in battle on your turn means damage to the other side’s base or top shield as well.
+
+## Colours of which a deck has too many
+
+too_many-blue = blue
+too_many-green = green
+too_many-red = red
+too_many-white = white
+too_many-purple = purple

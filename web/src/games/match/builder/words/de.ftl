@@ -121,3 +121,18 @@ otherwise = { $n } „{ $source }“
 
 side-white = weiß
 side-black = schwarz
+
+## Faults
+
+fault-number = { $given ->
+    [none] eine ganze Zahl von { $low } bis { $high } ist nötig
+   *[other] eine ganze Zahl von { $low } bis { $high } ist nötig, nicht { $given }
+ }
+fault-one_of = { $given ->
+    [none] eins von { $words } ist nötig
+   *[other] eins von { $words } ist nötig, nicht { $given }
+ }
+fault-no_title = ein Titel ist nötig, in einer Sprache oder in beiden
+fault-no_effects = mindestens ein Effekt ist nötig
+fault-effects_too_long = zu lang: Höchstens { $most } Schritte passen, und eine Wahl sind drei davon
+fault-no_effect = { $phrase } ist kein Effekt: Wähle einen aus der Liste

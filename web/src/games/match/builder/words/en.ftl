@@ -121,3 +121,18 @@ otherwise = { $n } “{ $source }”
 
 side-white = white
 side-black = black
+
+## Faults
+
+fault-number = { $given ->
+    [none] a whole number from { $low } to { $high } is needed
+   *[other] a whole number from { $low } to { $high } is needed, not { $given }
+ }
+fault-one_of = { $given ->
+    [none] one of { $words } is needed
+   *[other] one of { $words } is needed, not { $given }
+ }
+fault-no_title = a title is needed, in one language or in both
+fault-no_effects = at least one effect is needed
+fault-effects_too_long = too long: at most { $most } steps fit, and a choice is three of them
+fault-no_effect = { $phrase } is no effect: choose one of the list
