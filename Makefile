@@ -29,7 +29,7 @@ terminal: .venv/core ## play in the terminal; ARGS="chess" picks the game
 
 web: $(client) ## build the web client
 
-$(client): web/build.sh web/index.html web/package-lock.json web/vite.config.ts $(shell find web/src web/public -type f) $(wildcard src/schachtel/games/*/words/*.ftl)
+$(client): web/build.sh web/index.html web/package-lock.json web/vite.config.ts $(shell find web/src web/public -type f) $(wildcard src/schachtel/*/words/*.ftl src/schachtel/games/*/words/*.ftl) web/keys.mjs
 	@sh web/build.sh
 
 test: ready-dev ## run all tests, some of them for coverage; ARGS="-k castling" runs just those

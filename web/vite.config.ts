@@ -20,6 +20,12 @@ interface Chunk {
 /** Which language a chunk has the words of; none for code. */
 const languageOf = ({ moduleIds }: Chunk): string | undefined => moduleIds.map((id) => /\/(\w+)\.ftl$/.exec(id)?.[1]).find(Boolean);
 
+/** Which game a chunk belongs to alone; none for the shell. */
+function gameOf({ moduleIds }: Chunk): string | undefined {
+  const games = new Set(moduleIds.flatMap((id) => /\/games\/(\w+)\//.exec(id)?.[1] ?? []));
+  return games.size === 1 ? [...games][0] : undefined;
+}
+
 /** Refuses a build whose pages need too much JavaScript, the words of one language included. */
 function budget(): Plugin {
   return {
@@ -37,10 +43,12 @@ function budget(): Plugin {
       const bytes = (name: string): number => gzipSync(chunks[name]!.code).length;
       const size = (...names: string[]): number => {
         const code = new Set(names.flatMap((name) => [...needs(name)]));
+        const game = gameOf(chunks[names.at(-1)!]!);
         const words: Record<string, number> = {};
         for (const name of new Set([...code].flatMap((each) => chunks[each]!.dynamicImports))) {
           const language = chunks[name] && languageOf(chunks[name]);
-          if (language) words[language] = (words[language] ?? 0) + bytes(name);
+          const whose = chunks[name] && gameOf(chunks[name]);
+          if (language && (whose === undefined || whose === game)) words[language] = (words[language] ?? 0) + bytes(name);
         }
         return [...code].reduce((sum, name) => sum + bytes(name), Math.max(0, ...Object.values(words)));
       };
