@@ -6,6 +6,7 @@ import ast
 import random
 import re
 from collections.abc import Sequence
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,7 @@ import pytest
 from schachtel.core import printed
 from schachtel.core.catalogue import LANGUAGES, Catalogue
 from schachtel.core.contract import SPECTATOR, Game, Position
-from schachtel.core.display import enter_ask, enter_notate, enter_offers, enter_show, enter_tell
+from schachtel.core.display import Wording, enter_ask, enter_notate, enter_offers, enter_show, enter_tell
 from schachtel.core.shown import Said, Sentence
 from tests.contract.cases import ALL, BACKENDS, CASES, IDS, around, inside, played, tables
 from tests.spoken import named, said
@@ -57,15 +58,18 @@ def test_what_is_printed_is_what_is_shown(case: Case) -> None:
     chooser = random.Random(32)
     for table in tables(case, "compiled", 2, 32):
         for some in played(table, chooser, 0.1, 300):
-            language = chooser.choice(LANGUAGES)
+            wording = Wording(chooser.choice(LANGUAGES), chooser.choice((True, False)))
+            told = partial(map, wording.of)
             for seat in (None, *range(some.players)):
                 view = some.view(seat)
                 assert orjson.loads(printed.view(some, seat)) == view
-                assert orjson.loads(printed.events(some, seat, language)) == some.events(seat, language)
+                assert orjson.loads(printed.events(some, seat, wording)) == [*told(some.events(seat, wording.language))]
                 if not some.game.hides:
                     assert orjson.loads(printed.view_of(printed.common_view(some), seat)) == view
             for seat in some.acting:
-                assert orjson.loads(printed.choices(some, seat, language)) == some.choices(seat, language)
+                assert orjson.loads(printed.choices(some, seat, wording)) == [
+                    *told(some.choices(seat, wording.language))
+                ]
                 assert not any("\0" in move for move in some.moves(seat))  # nothing is written behind the end
 
 

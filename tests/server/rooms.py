@@ -8,6 +8,7 @@ from typing import Any
 import orjson
 
 from schachtel.core.contract import Seat
+from schachtel.core.display import Wording
 from schachtel.server.table import sight
 from schachtel.server.table.consent import wants_rematch
 from schachtel.server.table.room import Room
@@ -83,7 +84,7 @@ def seen(room: Room) -> bytes:
     return orjson.dumps(
         {
             "status": sight.status(room),
-            "shown": [sight.shown(room, viewer, "en") for viewer in viewers],
+            "shown": [sight.shown(room, viewer, Wording()) for viewer in viewers],
             "lines": [list(room.log.lines(viewer)) for viewer in viewers],
             "records": [table.record(viewer).dumps() for table in room.tables for viewer in viewers],
             "secrets": [table.record(complete=True).dumps() for table in room.tables],

@@ -18,6 +18,7 @@ from typing import Any
 import numpy as np
 
 from schachtel.core.contract import LANGUAGES, SPECTATOR, Language, Position, Seat
+from schachtel.core.display import Wording
 from schachtel.core.record import HIDDEN
 from schachtel.core.table import Table
 from schachtel.server import now
@@ -136,13 +137,13 @@ class Compared:
         """Return what this viewer is sent, byte for byte."""
         person = "nobody" if viewer == SPECTATOR else f"person {viewer}"
         if what == "table":
-            return written(self.broadcast.whole(Live(room), person, language))
+            return written(self.broadcast.whole(Live(room), person, Wording(language, said=True)))
         if what == "listing":
             return table_told(room, person).model_dump_json().encode()
         if what == "record":
             assert room.table is not None
             return SEALED.sub(b"", room.table.record(sight.viewer(room, person)).dumps().encode())
-        watcher = Watcher(person, person, tables={room.id: language})
+        watcher = Watcher(person, person, tables={room.id: Wording(language, said=True)})
         self.broadcast.tell(Live(room, watchers={watcher}), room.history[-1].entry)
         return watcher.queue.get_nowait()
 

@@ -14,6 +14,7 @@ from typing import Any
 import orjson
 import pytest
 
+from schachtel.core.display import Wording
 from schachtel.server import nodes as nodes_module
 from schachtel.server.bots import Bots
 from schachtel.server.nodes import OverRedis, _told
@@ -67,7 +68,7 @@ async def playing(hub: Hub, seats: list[dict[str, Any]] | None = None) -> str:
     if seats is None:
         await hub.commands.act(room.id, "sit", by="bert", seat=1, data={"name": "Bert"})
     for person in ("anna", "bert"):  # nobody is away
-        await hub.presence.watch(Watcher(person, person), room.id, "en", None)
+        await hub.presence.watch(Watcher(person, person), room.id, Wording(), None)
     await until(lambda: hub.rooms[room.id].room.phase == "playing")
     return room.id
 
@@ -88,7 +89,7 @@ def test_a_move_on_one_node_is_seen_on_the_other_and_answered_there(
         async with AsyncExitStack() as stack:
             one, two = [await stack.enter_async_context(node(tmp_path, postgres_url, redis_url)) for _ in range(2)]
             table, watcher = await playing(one), Watcher("carla", "Carla")
-            await two.presence.watch(watcher, table, "en", None)
+            await two.presence.watch(watcher, table, Wording(), None)
             before = two.rooms[table].room.number
             for turn in range(10):
                 written = await move((one, two)[turn % 2], table)
@@ -139,7 +140,7 @@ def test_without_redis_nodes_go_on_and_find_each_other_again(
         async with AsyncExitStack() as stack:
             one, two = [await stack.enter_async_context(node(tmp_path, postgres_url, own_redis.url)) for _ in range(2)]
             table, watcher = await playing(one), Watcher("carla", "Carla")
-            await two.presence.watch(watcher, table, "en", None)
+            await two.presence.watch(watcher, table, Wording(), None)
             own_redis.kill()
             await until(lambda: not one.nodes.connected and not two.nodes.connected)
             written = await move(one, table)
@@ -177,7 +178,7 @@ def test_a_redis_that_says_nothing_any_more_is_away_and_play_goes_on_until_it_is
         async with AsyncExitStack() as stack:
             one, two = [await stack.enter_async_context(node(tmp_path, postgres_url, own_redis.url)) for _ in range(2)]
             table, watcher = await playing(one), Watcher("carla", "Carla")
-            await two.presence.watch(watcher, table, "en", None)
+            await two.presence.watch(watcher, table, Wording(), None)
             assert len(heard) == 2
             await all_hear(20)  # nobody plays, and yet there is no silence
             assert one.nodes.connected

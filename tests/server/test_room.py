@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from schachtel.core.display import Wording
 from schachtel.core.errors import IllegalMove, NotationError, RecordError, SchachtelError
 from schachtel.core.record import HIDDEN, commitment, loads
 from schachtel.core.table import Table, from_record
@@ -53,7 +54,7 @@ def test_whoever_comes_takes_a_free_seat_and_one_that_is_taken_stays_so() -> Non
     refused(table, "sit", 1, by="bob", name="Bob", why="Somebody sits there")
     refused(table, "sit", 2, by="bob", name="Bob", why="no seat 2")
     refused(table, "sit", -1, by="bob", name="Bob", why="no seat -1")
-    refused(table, "sit", by="bob", name="Bob", why="no seat None")
+    refused(table, "sit", by="bob", name="Bob", why="Name the seat")
     assert [seat and seat["name"] for seat in table.status["seats"]] == [None, "Ann"]
 
 
@@ -126,7 +127,7 @@ def test_it_starts_once_and_only_when_all_seats_are_taken() -> None:
 def test_nothing_of_the_game_is_shown_or_can_be_done_before_it_begins() -> None:
     table = Evening(start=False)
     table.do("sit", 0, by="ann", name="Ann")
-    assert sight.shown(table.room, 0, "en")["view"] is None
+    assert sight.shown(table.room, 0, Wording())["view"] is None
     for kind in ("resign", "draw", "claim_draw"):
         refused(table, kind, 0, why="not being played")
     refused(table, "move", 0, move="a1", why="not being played")
@@ -208,14 +209,14 @@ def test_the_end_of_the_game_ends_everything() -> None:
     refused(table, "propose", 0, what="takeback", why="is over")
     refused(table, "abort", 0, why="is over")
     refused(table, "next", 0, why="no next game")
-    assert sight.shown(table.room, None, "en")["choices"] == []
+    assert sight.shown(table.room, None, Wording())["choices"] == []
 
 
 def test_who_resigns_has_lost() -> None:
     table = Evening()
     refused(table, "resign", 0, by="cyd", why="not your seat")
     table.do("resign", 0)
-    assert (table.status["score"], sight.shown(table.room, None, "en")["reason"]) == ([0, 1], "resignation")
+    assert (table.status["score"], sight.shown(table.room, None, Wording())["reason"]) == ([0, 1], "resignation")
     refused(table, "resign", 1, why="is over")
 
 
@@ -245,7 +246,7 @@ def test_a_draw_is_agreed_once_both_want_it() -> None:
     table = Evening("chess")
     table.do("draw", 0)
     table.do("draw", 0)
-    view = orjson.loads(orjson.dumps(sight.shown(table.room, 1, "en")["view"]))
+    view = orjson.loads(orjson.dumps(sight.shown(table.room, 1, Wording())["view"]))
     assert view["offers"] == [0]
     table.do("draw", 1)
     assert (table.status["phase"], table.status["score"]) == ("over", [0.5, 0.5])
@@ -304,7 +305,7 @@ def test_when_the_time_is_up_it_is_lost_and_not_before() -> None:
     refused(table, "flag", 1, by=None, after=400_000, why="time left")
     refused(table, "move", 0, move="a1", after=300_001, why="time is up")
     table.do("flag", 0, by=None, after=300_000)
-    assert (table.status["score"], sight.shown(table.room, None, "en")["reason"]) == ([0, 1], "time is up")
+    assert (table.status["score"], sight.shown(table.room, None, Wording())["reason"]) == ([0, 1], "time is up")
 
 
 def test_a_move_in_the_last_moment_counts() -> None:
@@ -334,7 +335,7 @@ def test_time_is_given_to_others_not_to_oneself() -> None:
     assert table.left == [299_000, 300_000 + GIFT]
     refused(table, "give_time", 0, about=0, why="own seat")
     refused(table, "give_time", 0, about=5, why="no seat 5")
-    refused(table, "give_time", 0, why="no seat None")
+    refused(table, "give_time", 0, why="Name the seat")
     refused(Evening(), "give_time", 0, about=1, why="no clock")
     mine = Evening("gambit", 3, clock=FIVE, people=("ann", "ann", "bob"))
     refused(mine, "give_time", 0, about=1, why="own seat")
@@ -745,7 +746,7 @@ def test_a_game_is_called_off_before_everybody_has_moved() -> None:
     table = Evening(clock=FIVE)
     table.play("a1")
     refused(table, "abort", 0, by="cyd", why="not your seat")
-    refused(table, "abort", by="cyd", why="no seat None")
+    refused(table, "abort", by="cyd", why="Name the seat")
     table.do("propose", 0, what="pause")
     table.do("abort", 1)
     assert (table.room.phase, proposals(table), table.room.deadline()) == ("aborted", {}, None)
@@ -863,7 +864,7 @@ def test_a_seed_is_told_when_its_game_is_over_and_a_commitment_to_it_before() ->
     table.do("start")
     assert (table.status["commitments"], table.status["seeds"]) == ([first], [None])
     everything = [table.status, *(list(table.room.log.lines(viewer)) for viewer in (None, 0, 1))]
-    shown = [sight.shown(table.room, viewer, "en") for viewer in (None, 0, 1)]
+    shown = [sight.shown(table.room, viewer, Wording()) for viewer in (None, 0, 1)]
     assert str(table.room.seeds[0]).encode() not in orjson.dumps([everything, shown])
     table.do("resign", 0)
     table.do("next", 0)

@@ -61,6 +61,8 @@ export interface Watch {
   since?: number | null;
   /** Of prompts, choices, events and reasons. Default: `"en"`. */
   language?: "en" | "de";
+  /** Tell the texts of prompts, choices and events also as data. Default: `false`. */
+  said?: boolean;
 }
 
 /** Follow a table no more. Who has a seat there counts as away soon. */
@@ -378,7 +380,7 @@ export interface Choice {
   target: string | null;
   /** In words. */
   text: string;
-  /** The text as data; null if the game does not declare its sentences. Default: `null`. */
+  /** The text as data, if the client asks for it; null if the game does not declare its sentences. Default: `null`. */
   said?: Sentence | null;
   [more: string]: unknown;
 }
@@ -444,7 +446,7 @@ export interface Event {
   seat: number | null;
   /** In words. */
   text: string;
-  /** The text as data; null if the game does not declare its sentences. Default: `null`. */
+  /** The text as data, if the client asks for it; null if the game does not declare its sentences. Default: `null`. */
   said?: Sentence | null;
   [more: string]: unknown;
 }
@@ -532,7 +534,7 @@ export interface HintMove {
   /** The chance to win that it promises; a draw counts as its share. */
   share: number;
   text: string;
-  /** The text as data; null if the game does not declare its sentences. Default: `null`. */
+  /** The text as data, if the client asks for it; null if the game does not declare its sentences. Default: `null`. */
   said?: Sentence | null;
   source: string | null;
   target: string | null;
@@ -582,7 +584,7 @@ export interface JudgedLine {
   target: string | null;
   /** In words, by language. */
   text: Record<string, string>;
-  /** The text as data; null if the game does not declare its sentences. Default: `null`. */
+  /** The text as data, if the client asks for it; null if the game does not declare its sentences. Default: `null`. */
   said?: Sentence | null;
 }
 
@@ -664,7 +666,7 @@ export interface MoveTold {
   source: string | null;
   target: string | null;
   text: string;
-  /** The text as data; null if the game does not declare its sentences. Default: `null`. */
+  /** The text as data, if the client asks for it; null if the game does not declare its sentences. Default: `null`. */
   said?: Sentence | null;
 }
 
@@ -872,7 +874,7 @@ export interface PuzzleWorth {
   target: string | null;
   /** In words. */
   text: string;
-  /** The text as data; null if the game does not declare its sentences. Default: `null`. */
+  /** The text as data, if the client asks for it; null if the game does not declare its sentences. Default: `null`. */
   said?: Sentence | null;
   worth: number;
   right: boolean;

@@ -99,6 +99,7 @@ export class Table {
         type: "watch",
         table: this.id,
         language: settings.language,
+        said: true,
         since: this.terms ? this.#number : null,
       }),
       (message) => this.#heard(message),
@@ -129,7 +130,7 @@ export class Table {
   retell(): void {
     if (this.#retold || !this.lines.some((line) => line.kind === "move" && !this.told[line.number])) return;
     this.#retold = true;
-    connection.say({ type: "watch", table: this.id, language: settings.language, since: 0 });
+    connection.say({ type: "watch", table: this.id, language: settings.language, said: true, since: 0 });
   }
 
   // --- what is heard -------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -135,6 +135,17 @@ class Question:
     said: dict[str, Json] | None = None
 
 
+class Wording(NamedTuple):
+    """How a client wants to be told what a game says: in a language, and if it asks for that also as data."""
+
+    language: Language = "en"
+    said: bool = False
+
+    def of(self, told: dict[str, Json]) -> dict[str, Json]:
+        """Return a choice or an event as this client gets it."""
+        return told if self.said else {name: value for name, value in told.items() if name != "said"}
+
+
 @dataclass(frozen=True, eq=False)
 class Display:
     """How one game is shown: its records, kernels and sentences."""
@@ -197,16 +208,17 @@ class Display:
         return notations
 
     def printed_choices(
-        self, position: Position, seat: Seat, actions: Sequence[Action], moves: Sequence[bytes], language: Language
+        self, position: Position, seat: Seat, actions: Sequence[Action], moves: Sequence[bytes], wording: Wording
     ) -> bytes:  # fmt: skip
         """Return legal actions of a seat, whose notations are given, as a list in JSON text."""
         found, lookups = self._offers(position, seat, actions), self.lookups(position)
         records: list[bytes] = found.view(f"V{found.dtype.itemsize}").tolist()
 
         def choice(i: int) -> dict[str, Json]:
-            return {"move": moves[i].decode("ascii"), **self._choice(found, lookups, language, i)}
+            told = self._choice(found, lookups, wording.language, i)
+            return {"move": moves[i].decode("ascii"), **wording.of(told)}
 
-        return lookups.printed("choice", list(map(bytes.__add__, records, moves)), language, choice)
+        return lookups.printed(("choice", wording), list(map(bytes.__add__, records, moves)), choice)
 
     def _offers(self, position: Position, seat: Seat, actions: Sequence[Action]) -> Any:
         """Return the records that describe legal actions of a seat."""
@@ -241,11 +253,15 @@ class Display:
         make = functools.partial(self._event, said, lookups, language)
         return [dict(each) for each in self._each("event", said, language, lookups, make)]
 
-    def printed_events(self, position: Position, language: Language) -> bytes:
+    def printed_events(self, position: Position, wording: Wording) -> bytes:
         """Return what happened last, as a list in JSON text."""
         said, lookups = self._happened(position), self.lookups(position)
         records: list[bytes] = said.view(f"V{said.dtype.itemsize}").tolist()
-        return lookups.printed("event", records, language, functools.partial(self._event, said, lookups, language))
+
+        def event(i: int) -> dict[str, Json]:
+            return wording.of(self._event(said, lookups, wording.language, i))
+
+        return lookups.printed(("event", wording), records, event)
 
     @staticmethod
     def _happened(position: Position) -> Any:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, overload
 
 import orjson
@@ -20,7 +20,7 @@ class Lookups(dict[str, Sequence[Any]]):
     def __init__(self, *tables: Mapping[str, Sequence[Any]]) -> None:
         super().__init__(*tables)
         self._told: dict[tuple[str, bytes, str], Any] = {}
-        self._printed: dict[tuple[str, str], Texts] = {}
+        self._printed: dict[Hashable, Texts] = {}
         self._fields: dict[type[Struct], list[Texts]] = {}
 
     def told(self, kind: str, record: bytes, language: str, make: Callable[[], Any]) -> Any:
@@ -32,14 +32,14 @@ class Lookups(dict[str, Sequence[Any]]):
             found = self._told[kind, record, language] = make()
         return found
 
-    def printed(self, kind: str, rows: Sequence[bytes], language: str, make: Callable[[int], Any]) -> bytes:
+    def printed(self, kind: Hashable, rows: Sequence[bytes], make: Callable[[int], Any]) -> bytes:
         """Return a list as JSON text, one item per row: the text of an item is made once for the same bytes."""
-        known = self._printed.setdefault((kind, language), Texts())
+        known = self._printed.setdefault(kind, Texts())
         try:
             return b"[" + b",".join(map(known.__getitem__, rows)) + b"]"
         except KeyError:
             known.add({row: orjson.dumps(make(i)) for i, row in enumerate(rows) if row not in known})
-            return self.printed(kind, rows, language, make)
+            return self.printed(kind, rows, make)
 
     def fields(self, record: type[Struct], number: int) -> list[Texts]:
         """Return the texts that are known of each field of a record."""

@@ -8,25 +8,26 @@ from __future__ import annotations
 
 import orjson
 
-from schachtel.core.contract import Json, Language, Seat
+from schachtel.core.contract import Json, Seat
+from schachtel.core.display import Wording
 from schachtel.core.moment import Moment, summary, viewer_of
 
 
-def choices(moment: Moment, seat: Seat, language: Language) -> bytes:
-    """Return what `Moment.choices` returns, as JSON text."""
+def choices(moment: Moment, seat: Seat, wording: Wording) -> bytes:
+    """Return the choices of a seat that may act, as JSON text."""
     display = moment.game.shown.display
     if display is None:
-        return orjson.dumps(moment.choices(seat, language))
+        return orjson.dumps(moment.choices(seat, wording.language))
     seen = moment.seen_by(seat)
-    return display.printed_choices(seen, seat, moment.actions(seat), moment.notations(seat), language)
+    return display.printed_choices(seen, seat, moment.actions(seat), moment.notations(seat), wording)
 
 
-def events(moment: Moment, seat: Seat | None, language: Language) -> bytes:
-    """Return what `Moment.events` returns, as JSON text."""
+def events(moment: Moment, seat: Seat | None, wording: Wording) -> bytes:
+    """Return what the last move did, as JSON text."""
     display = moment.game.shown.display
     if display is None:
-        return orjson.dumps(moment.events(seat, language))
-    return display.printed_events(moment.seen_by(viewer_of(seat, moment.players)), language)
+        return orjson.dumps(moment.events(seat, wording.language))
+    return display.printed_events(moment.seen_by(viewer_of(seat, moment.players)), wording)
 
 
 def view(moment: Moment, seat: Seat | None) -> bytes:

@@ -38,6 +38,8 @@ class Watch(Strict):
     """The number of the last entry that the client knows."""
     language: Language = "en"
     """Of prompts, choices, events and reasons."""
+    said: bool = False
+    """Tell the texts of prompts, choices and events also as data."""
 
 
 class Unwatch(Strict):

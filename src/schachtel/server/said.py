@@ -23,7 +23,8 @@ class Sentence(TypedDict):
 
 
 AsData = Annotated[
-    Sentence | None, Field(description="The text as data; null if the game does not declare its sentences.")
+    Sentence | None,
+    Field(description="The text as data, if the client asks for it; null if the game does not declare its sentences."),
 ]
 
 

@@ -15,6 +15,7 @@ from pydantic import ValidationError
 from starlette.websockets import WebSocketDisconnect
 
 import schachtel
+from schachtel.core.display import Wording
 from schachtel.core.errors import SchachtelError
 from schachtel.server import safety
 from schachtel.server.door import Door, first_fault
@@ -120,7 +121,7 @@ class Sockets:
             watcher.send(written(Done(type="done", command=asked.command, table=asked.table, number=number)))
         elif isinstance(asked, Watch):
             visitor.check_sight()
-            await hub.presence.watch_with_chat(watcher, asked.table, asked.language, asked.since)
+            await hub.presence.watch_with_chat(watcher, asked.table, Wording(asked.language, asked.said), asked.since)
         elif isinstance(asked, Unwatch):
             hub.presence.unwatch(watcher, asked.table)
         elif isinstance(asked, Say):

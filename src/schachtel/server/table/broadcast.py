@@ -8,7 +8,8 @@ from typing import Any, TypeAlias, cast
 
 import orjson
 
-from schachtel.core.contract import Language, Seat
+from schachtel.core.contract import Seat
+from schachtel.core.display import Wording
 from schachtel.server.entry import Entry
 from schachtel.server.now import now_ms
 from schachtel.server.protocol import Awaited, Change, Message, Shown, Status, Watchers, Whole, written
@@ -19,7 +20,7 @@ from schachtel.server.table.log import Line
 from schachtel.server.table.room import Room
 from schachtel.server.terms import Terms
 
-Reader: TypeAlias = tuple[Seat | None, list[Seat], Language]  # whose eyes, all own seats, and the language
+Reader: TypeAlias = tuple[Seat | None, list[Seat], Wording]  # whose eyes, all own seats, and how the client is told
 
 
 @dataclass(frozen=True)
@@ -52,32 +53,32 @@ class Broadcast:
             return
         room = live.room
         line, made = room.history[entry.number - 1], dict[tuple[Any, ...], bytes]()
-        happened: dict[tuple[Seat | None, Language], list[Event]] = {}
+        happened: dict[tuple[Seat | None, Wording], list[Event]] = {}
         now = _now(room) if last else None
         for watcher in live.watchers:
-            language, eyes = watcher.tables[room.id], sight.viewer(room, watcher.person)
+            wording, eyes = watcher.tables[room.id], sight.viewer(room, watcher.person)
             mine = room.seats.of(watcher.person)
-            key = eyes, language, *mine
+            key = eyes, wording, *mine
             if key not in made:
                 seer = eyes if room.game.hides else None  # where nothing is hidden, all see the same happen
-                if last and (seer, language) not in happened:
-                    happened[seer, language] = sight.events(room, entry, seer, language)
-                message = self._change(room, line, happened.get((seer, language), []), eyes)
+                if last and (seer, wording) not in happened:
+                    happened[seer, wording] = sight.events(room, entry, seer, wording)
+                message = self._change(room, line, happened.get((seer, wording), []), eyes)
                 if now is not None:
-                    self._add(now, message, live, (eyes, mine, language))
+                    self._add(now, message, live, (eyes, mine, wording))
                 made[key] = written(message)
             watcher.send(made[key])
 
-    def resend(self, live: Live, watcher: Watcher, language: Language, since: int) -> None:
+    def resend(self, live: Live, watcher: Watcher, wording: Wording, since: int) -> None:
         """Send what came after a number, each entry once, in order."""
         room = live.room
-        for line, eyes, events in _again(room, since, watcher.person, language):
+        for line, eyes, events in _again(room, since, watcher.person, wording):
             message = self._change(room, line, events, eyes)
             if line is room.history[-1]:
-                self._add(_now(room), message, live, (eyes, room.seats.of(watcher.person), language))
+                self._add(_now(room), message, live, (eyes, room.seats.of(watcher.person), wording))
             watcher.send(written(message), asked=True)
 
-    def whole(self, live: Live, person: str, language: Language) -> Whole:
+    def whole(self, live: Live, person: str, wording: Wording) -> Whole:
         """Return a table from its beginning, as somebody may know it."""
         room = live.room
         eyes = sight.viewer(room, person)
@@ -89,13 +90,13 @@ class Broadcast:
             mine=room.seats.of(person),
             lines=list(room.log.lines(eyes)),
             status=sight.status(room),
-            shown=self._shown(live, eyes, language),
+            shown=self._shown(live, eyes, wording),
             now=now_ms(),
         )
 
-    def _shown(self, live: Live, eyes: Seat | None, language: Language, common: bytes | None = None) -> Shown:
+    def _shown(self, live: Live, eyes: Seat | None, wording: Wording, common: bytes | None = None) -> Shown:
         """Return the game as a seat may see it, with what this seat alone is told."""
-        room, shown = live.room, sight.shown(live.room, eyes, language, common)
+        room, shown = live.room, sight.shown(live.room, eyes, wording, common)
         if eyes is None:
             return shown
         may_act = eyes in room.acting
@@ -112,10 +113,10 @@ class Broadcast:
 
     def _add(self, now: Now, message: Change, live: Live, reader: Reader) -> None:
         """Add to an entry what is so now, as its reader may know it."""
-        eyes, mine, language = reader
+        eyes, mine, wording = reader
         message["mine"] = mine
         message["status"] = now.status
-        message["shown"] = self._shown(live, eyes, language, now.view)
+        message["shown"] = self._shown(live, eyes, wording, now.view)
         message["now"] = now.at
 
     def tell_watchers(self, live: Live) -> None:
@@ -135,7 +136,7 @@ class Broadcast:
                 watcher.send(written(message))
 
 
-def _again(room: Room, since: int, person: str, language: Language) -> Iterator[tuple[Line, Seat | None, list[Event]]]:
+def _again(room: Room, since: int, person: str, wording: Wording) -> Iterator[tuple[Line, Seat | None, list[Event]]]:
     """Replay a room; yield each entry after a number, with whose eyes somebody saw it then and what happened by it."""
     if since >= room.number:
         return
@@ -144,4 +145,4 @@ def _again(room: Room, since: int, person: str, language: Language) -> Iterator[
         again.apply(line.entry, written=True)
         if line.entry.number > since:
             eyes = sight.viewer(again, person)
-            yield line, eyes, sight.events(again, line.entry, eyes, language)
+            yield line, eyes, sight.events(again, line.entry, eyes, wording)

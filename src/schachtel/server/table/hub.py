@@ -8,6 +8,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 from schachtel.core.contract import Language
+from schachtel.core.display import Wording
 from schachtel.server.bots import Bots
 from schachtel.server.nodes import ANY_TABLE, Alone, Nodes
 from schachtel.server.protocol import Whole
@@ -129,7 +130,7 @@ class Hub:
         live = await self.rooms.live(table_id)
         async with live.lock:
             await self.rooms.refresh(live)
-            return self.broadcast.whole(live, person, language)
+            return self.broadcast.whole(live, person, Wording(language))
 
     async def dismiss(self) -> None:
         """Close the connections of people who have signed out everywhere, and of tokens that were revoked."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass, field
 
-from schachtel.core.contract import Language, Seat
+from schachtel.core.contract import Seat
+from schachtel.core.display import Wording
 from schachtel.server.table.room import Room
 
 UNWATCHED = 256  # messages that may wait for a slow client
@@ -23,7 +24,7 @@ class Watcher:
     token: str | None = None  # the token that it came with; None if it came with a cookie
     signed: int = 0  # when the cookie was signed
     queue: asyncio.Queue[bytes] = field(default_factory=asyncio.Queue)
-    tables: dict[str, Language] = field(default_factory=dict)
+    tables: dict[str, Wording] = field(default_factory=dict)
     chats: dict[str, set[int]] = field(default_factory=dict)  # lines of chat that were sent, by table
     lag: int = 0  # milliseconds that a message takes there and back, as measured
     asked: int | None = None  # when the server asked the client for that

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import time
 
-from schachtel.core.contract import Language, Seat
+from schachtel.core.contract import Seat
+from schachtel.core.display import Wording
 from schachtel.server.entry import Entry
 from schachtel.server.phase import PLAYING
 from schachtel.server.protocol import written
@@ -40,7 +41,7 @@ class Presence:
         self.sockets: set[Watcher] = set()  # all connections, whether or not they watch a table
         self._dismissed = int(time.time())
 
-    async def watch(self, watcher: Watcher, table_id: str, language: Language, since: int | None) -> None:
+    async def watch(self, watcher: Watcher, table_id: str, wording: Wording, since: int | None) -> None:
         """Begin to watch a table: send it as a whole, or what came after number `since`."""
         live = await self._rooms.live(table_id)
         if watcher.queue.qsize() > UNWATCHED:
@@ -48,11 +49,11 @@ class Presence:
         async with live.lock:
             await self._rooms.refresh(live)
             live.watchers.add(watcher)
-            watcher.tables[table_id] = language
+            watcher.tables[table_id] = wording
             if since is None or since > live.room.number:
-                watcher.send(written(self._broadcast.whole(live, watcher.person, language)))
+                watcher.send(written(self._broadcast.whole(live, watcher.person, wording)))
             else:
-                self._broadcast.resend(live, watcher, language, since)
+                self._broadcast.resend(live, watcher, wording, since)
         for seat in live.room.seats.of(watcher.person):
             sitter = live.room.seats[seat]
             if sitter and sitter.away is not None:
@@ -60,10 +61,10 @@ class Presence:
         self._broadcast.tell_watchers(live)
         await self._strength.greet(live, watcher)
 
-    async def watch_with_chat(self, watcher: Watcher, table_id: str, language: Language, since: int | None) -> None:
+    async def watch_with_chat(self, watcher: Watcher, table_id: str, wording: Wording, since: int | None) -> None:
         """Begin to watch a table, and send what was said there."""
         watcher.chats.pop(table_id, None)  # whoever asks again is told again
-        await self.watch(watcher, table_id, language, since)
+        await self.watch(watcher, table_id, wording, since)
         await self._chat.retell(watcher, table_id)
 
     def unwatch(self, watcher: Watcher, table_id: str) -> None:

@@ -7,8 +7,8 @@ from typing import Any, cast
 from orjson import Fragment
 
 from schachtel.core import printed
-from schachtel.core.contract import Json, Language, Seat
-from schachtel.core.display import Question
+from schachtel.core.contract import Json, Seat
+from schachtel.core.display import Question, Wording
 from schachtel.core.table import Table
 from schachtel.server.entry import Entry
 from schachtel.server.phase import OVER
@@ -89,11 +89,11 @@ def result(room: Room) -> tuple[list[float], list[float]] | None:
     return room.series.result() if room.phase == OVER else None
 
 
-def events(room: Room, entry: Entry, eyes: Seat | None, language: Language) -> list[Event]:
+def events(room: Room, entry: Entry, eyes: Seat | None, wording: Wording) -> list[Event]:
     """Return what happened by the last entry, as a seat may know it; None is a spectator. It is JSON already."""
     if room.table is None or entry.kind not in HAPPENINGS:
         return []
-    return cast(list[Event], Fragment(printed.events(room.table, eyes, language)))
+    return cast(list[Event], Fragment(printed.events(room.table, eyes, wording)))
 
 
 def common_view(room: Room) -> bytes | None:
@@ -101,7 +101,7 @@ def common_view(room: Room) -> bytes | None:
     return None if room.game.hides or room.table is None else printed.common_view(room.table)
 
 
-def shown(room: Room, eyes: Seat | None, language: Language, common: bytes | None = None) -> Shown:
+def shown(room: Room, eyes: Seat | None, wording: Wording, common: bytes | None = None) -> Shown:
     """Return the game as a seat or a spectator may see it; there is nothing to see before it begins.
 
     View and choices are JSON already. `common` is the view that everybody has of the game, if it is known already.
@@ -109,17 +109,17 @@ def shown(room: Room, eyes: Seat | None, language: Language, common: bytes | Non
     table = room.table
     if table is None:
         return Shown(seat=eyes, view=None, prompt="", asked=None, choices=[], reason="")
-    question = table.question(eyes, language) if eyes is not None else Question("")
+    question = table.question(eyes, wording.language) if eyes is not None else Question("")
     view = printed.view(table, eyes) if common is None else printed.view_of(common, eyes)
     return Shown(
         seat=eyes,
         view=cast(View, Fragment(view)),
         prompt=question.text,
-        asked=cast(Sentence | None, question.said),
-        choices=_choices(table, eyes, language) if eyes is not None and eyes in room.acting else [],
-        reason=table.reason_text(language),
+        asked=cast(Sentence | None, question.said if wording.said else None),
+        choices=_choices(table, eyes, wording) if eyes is not None and eyes in room.acting else [],
+        reason=table.reason_text(wording.language),
     )
 
 
-def _choices(table: Table, seat: Seat, language: Language) -> list[Choice]:
-    return cast(list[Choice], Fragment(printed.choices(table, seat, language)))
+def _choices(table: Table, seat: Seat, wording: Wording) -> list[Choice]:
+    return cast(list[Choice], Fragment(printed.choices(table, seat, wording)))

@@ -84,7 +84,10 @@ seat_taken-all = Alle Plätze sind besetzt.
 seat_kept = Dieser Platz ist für { $name }.
 not_your_seat = Das ist nicht dein Platz.
 not_your_seat-none = Du hast keinen Platz an diesem Tisch.
-not_your_seat-missing = Einen Platz { $seat } gibt es an diesem Tisch nicht.
+not_your_seat-missing = { $seat ->
+    [none] Nenne den Platz, um den es geht.
+   *[other] Einen Platz { $seat } gibt es an diesem Tisch nicht.
+ }
 not_your_seat-empty = Da sitzt niemand.
 not_your_seat-own = Das ist dein eigener Platz.
 begun = Die Partie hat begonnen.

@@ -84,7 +84,10 @@ seat_taken-all = All seats are taken.
 seat_kept = This seat is kept for { $name }.
 not_your_seat = That is not your seat.
 not_your_seat-none = You have no seat at this table.
-not_your_seat-missing = There is no seat { $seat } at this table.
+not_your_seat-missing = { $seat ->
+    [none] Name the seat that is meant.
+   *[other] There is no seat { $seat } at this table.
+ }
 not_your_seat-empty = Nobody sits there.
 not_your_seat-own = That is your own seat.
 begun = The game has begun.
