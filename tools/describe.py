@@ -79,10 +79,10 @@ know whether an action arrived sends it again with the same name, and is told `d
 `move` should also have its `ply`, so that it is never played at another moment than it was meant for.
 
 **A refusal** is `refused`, with the `command`, a sentence that says why, a `code`, the name of that reason, and the
-sentence as data: `key`, its name in the server's catalogue (`src/schachtel/server/words/`), and `values`, what it names;
-by HTTP it is a status from 400 to 429 and `{"error": "…", "code": "…", "key": "…", "values": {…}}`. Then nothing has
-changed, and the connection stays open. A client that sends too much too fast is refused, too, and tries again a second
-later.
+sentence as data: `key`, its name in the server's catalogue (`src/schachtel/server/words/`), and `values`, what it
+names; by HTTP it is a status from 400 to 429 and `{"error": "…", "code": "…", "key": "…", "values": {…}}`. Then nothing
+has changed, and the connection stays open. A client that sends too much too fast is refused, too, and tries again a
+second later.
 
 **Retry a refused `watch`** if its code is `try_again` or `too_fast`, for example because the server has just
 restarted. The refusal has no `command`, so it cannot be mistaken for that of an action. Wait a second before the second
