@@ -11,9 +11,8 @@ import pytest
 
 from schachtel.core import lookups as lookups_module
 from schachtel.core import shown
-from schachtel.core.layout import I8, U8, U64, I8s, I16s, Many, U8s, U64s
-from schachtel.core.lookups import Made
-from schachtel.core.shown import (
+from schachtel.core.decoding import decode
+from schachtel.core.formats import (
     FLAG,
     HIDDEN,
     MAYBE,
@@ -25,30 +24,25 @@ from schachtel.core.shown import (
     SQUARE,
     SQUARES,
     TEXT,
-    Lookups,
     counts,
-    decode,
-    exported,
-    exported_sentences,
     keyed,
-    letters,
     listed,
     looked_up,
     maybe_part,
     maybe_series,
     message,
     parts,
-    place,
     placed,
     rows,
-    sentence,
     series,
     subset,
     tally,
     told,
     word,
-    write_text,
 )
+from schachtel.core.layout import I8, U8, U64, I8s, I16s, Many, U8s, U64s
+from schachtel.core.lookups import Lookups, Made
+from schachtel.core.shown import exported, exported_sentences, letters, place, sentence, write_text
 
 CARDS = Lookups({"cards": ["knight", {"name": "queen"}]})
 

@@ -15,8 +15,10 @@ import numpy as np
 import pytest
 
 from schachtel.core.contract import SPECTATOR, Game
+from schachtel.core.decoding import decode
 from schachtel.core.display import Display, enter_ask, enter_offers, enter_show, enter_tell
-from schachtel.core.shown import Lookups, Said, decode, exported, exported_sentences
+from schachtel.core.lookups import Lookups
+from schachtel.core.shown import Said, exported, exported_sentences
 from tests.contract.cases import CASES, IDS, inside, played, tables
 from tests.patience import PATIENCE
 

@@ -16,8 +16,11 @@ import numpy as np
 
 from schachtel.core.catalogue import Catalogue, Language
 from schachtel.core.compile import contract, kernel
+from schachtel.core.decoding import Json, decode, printed
+from schachtel.core.formats import SEAT, Format
 from schachtel.core.layout import Actions, Event, Header, Many, Tables, U8Grid, U8s
-from schachtel.core.shown import SEAT, Choice, Format, Json, Lookups, Message, Said, Sentence, View, decode, printed
+from schachtel.core.lookups import Lookups
+from schachtel.core.shown import Choice, Message, Said, Sentence, View
 
 if TYPE_CHECKING:
     from schachtel.core.contract import Action, Position, Seat

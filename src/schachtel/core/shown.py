@@ -18,42 +18,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from schachtel.core.compile import kernel
-from schachtel.core.decoding import WIDE, Decoder, value_decoder
-from schachtel.core.decoding import Json as Json
-from schachtel.core.decoding import decode as decode
-from schachtel.core.decoding import printed as printed
-from schachtel.core.formats import FLAG as FLAG
-from schachtel.core.formats import HIDDEN as HIDDEN
-from schachtel.core.formats import MAYBE as MAYBE
-from schachtel.core.formats import MAYBE_SEAT as MAYBE_SEAT
-from schachtel.core.formats import MAYBE_TEXT as MAYBE_TEXT
-from schachtel.core.formats import NUMBER as NUMBER
-from schachtel.core.formats import PART as PART
-from schachtel.core.formats import PLACE as PLACE
-from schachtel.core.formats import PLACES, Shown
-from schachtel.core.formats import SEAT as SEAT
-from schachtel.core.formats import SIGNED as SIGNED
-from schachtel.core.formats import SQUARE as SQUARE
-from schachtel.core.formats import SQUARES as SQUARES
-from schachtel.core.formats import TEXT as TEXT
-from schachtel.core.formats import Format as Format
-from schachtel.core.formats import counts as counts
-from schachtel.core.formats import keyed as keyed
-from schachtel.core.formats import listed as listed
-from schachtel.core.formats import looked_up as looked_up
-from schachtel.core.formats import maybe_part as maybe_part
-from schachtel.core.formats import maybe_series as maybe_series
-from schachtel.core.formats import message as message
-from schachtel.core.formats import parts as parts
-from schachtel.core.formats import placed as placed
-from schachtel.core.formats import rows as rows
-from schachtel.core.formats import series as series
-from schachtel.core.formats import subset as subset
-from schachtel.core.formats import tally as tally
-from schachtel.core.formats import told as told
-from schachtel.core.formats import word as word
+from schachtel.core.decoding import WIDE, Decoder, Json, value_decoder
+from schachtel.core.formats import HIDDEN, NUMBER, PART, PLACES, Format, Shown, told
 from schachtel.core.layout import I16, I32s, Slot, Struct, U8s
-from schachtel.core.lookups import Lookups as Lookups
+from schachtel.core.lookups import Lookups
 
 MOST_VALUES = 28  # of a message, with those of the messages inside it
 

@@ -6,24 +6,10 @@ from schachtel.core import shown
 from schachtel.core.bits import NONE, bit, lowest, without_lowest
 from schachtel.core.compile import kernel
 from schachtel.core.display import Display
+from schachtel.core.formats import FLAG, SEAT, SQUARE, TEXT, listed, placed, told, word
 from schachtel.core.kernels import step
 from schachtel.core.layout import I8, U8, U64, Event, I8s, U8s
-from schachtel.core.shown import (
-    FLAG,
-    SEAT,
-    SQUARE,
-    TEXT,
-    Message,
-    letters,
-    listed,
-    placed,
-    say,
-    sentence,
-    told,
-    word,
-    write_square,
-    write_text,
-)
+from schachtel.core.shown import Message, letters, say, sentence, write_square, write_text
 from schachtel.games.chess.codes import becomes_of, end_of, start_of
 from schachtel.games.chess.data import LETTERS
 from schachtel.games.chess.ending import REASONS

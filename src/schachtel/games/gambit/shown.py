@@ -11,8 +11,7 @@ from schachtel.core.bits import NONE, count, has, lowest, without_lowest
 from schachtel.core.compile import kernel
 from schachtel.core.contract import Position
 from schachtel.core.display import Display
-from schachtel.core.layout import I8, I16, U8, U64, Event, I8s, Many, U8s, U64s
-from schachtel.core.shown import (
+from schachtel.core.formats import (
     FLAG,
     HIDDEN,
     MAYBE,
@@ -21,23 +20,19 @@ from schachtel.core.shown import (
     SEAT,
     SQUARE,
     SQUARES,
-    Lookups,
-    Message,
     keyed,
-    letters,
     listed,
     looked_up,
     maybe_series,
     parts,
     placed,
-    say,
-    sentence,
     series,
     told,
     word,
-    write_square,
-    write_text,
 )
+from schachtel.core.layout import I8, I16, U8, U64, Event, I8s, Many, U8s, U64s
+from schachtel.core.lookups import Lookups
+from schachtel.core.shown import Message, letters, say, sentence, write_square, write_text
 from schachtel.games.gambit.data import KIND_NAMES, OWN, layouts, values_source
 from schachtel.games.gambit.notation import CARD_LETTERS, FACE_DOWN, STAGES, STAY_TEXT
 from schachtel.games.gambit.rules import all_tiles, destinations, score, tile_on

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from schachtel.core.contract import LANGUAGES, Json, Position, Words
-from schachtel.core.shown import Lookups
+from schachtel.core.lookups import Lookups
 from schachtel.games.match import state
 from schachtel.games.match.data import (
     CHOOSES,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from schachtel.core.shown import FLAG, NUMBER, SEAT, Sentence, looked_up, sentence, subset, word
+from schachtel.core.formats import FLAG, NUMBER, SEAT, looked_up, subset, word
+from schachtel.core.shown import Sentence, sentence
 from schachtel.games.match.data import COLOURS, OFFICERS
 from schachtel.games.match.notation import ANSWERS, NUMERALS
 from schachtel.games.match.state import STRONGER

@@ -6,23 +6,9 @@ from schachtel.core import shown
 from schachtel.core.bits import NONE, has
 from schachtel.core.compile import kernel
 from schachtel.core.display import Display
+from schachtel.core.formats import FLAG, HIDDEN, MAYBE, NUMBER, PART, listed, looked_up, parts, told, word
 from schachtel.core.layout import I8, I16, U8, Event, I8s, Many, U8s
-from schachtel.core.shown import (
-    FLAG,
-    HIDDEN,
-    MAYBE,
-    NUMBER,
-    PART,
-    Message,
-    letters,
-    listed,
-    looked_up,
-    parts,
-    say,
-    told,
-    word,
-    write_text,
-)
+from schachtel.core.shown import Message, letters, say, write_text
 from schachtel.games.match import sentences
 from schachtel.games.match.lookups import lookups
 from schachtel.games.match.notation import ANSWERS, ASKED, KEEP, LETTERS, STAGES

@@ -6,8 +6,7 @@ from schachtel.core import shown
 from schachtel.core.bits import count, has, lowest, without_lowest
 from schachtel.core.compile import kernel
 from schachtel.core.display import Display
-from schachtel.core.layout import I8, I16, U8, Event, I8s, I16s, U8s, U64s
-from schachtel.core.shown import (
+from schachtel.core.formats import (
     FLAG,
     MAYBE,
     NUMBER,
@@ -16,16 +15,14 @@ from schachtel.core.shown import (
     SQUARE,
     SQUARES,
     TEXT,
-    Message,
     keyed,
     listed,
-    say,
-    sentence,
     series,
     told,
     word,
-    write_square,
 )
+from schachtel.core.layout import I8, I16, U8, Event, I8s, I16s, U8s, U64s
+from schachtel.core.shown import Message, say, sentence, write_square
 from schachtel.games.schlacht.data import COLOURS, TILES
 from schachtel.games.schlacht.notation import PASS_TEXT, SEATS, STAGES, TIES
 from schachtel.games.schlacht.rules import captures

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from schachtel.core import shown
-from schachtel.core.layout import I8, I16, U8, I8s, I32s, Many, U8s
-from schachtel.core.shown import (
+from schachtel.core.formats import (
     FLAG,
     HIDDEN,
     MAYBE_TEXT,
@@ -21,6 +20,7 @@ from schachtel.core.shown import (
     told,
     word,
 )
+from schachtel.core.layout import I8, I16, U8, I8s, I32s, Many, U8s
 from schachtel.games.gundam.effects.words import Keyword
 from schachtel.games.gundam.rules import actions
 from schachtel.games.gundam.rules.limits import KINDS, LOOKED, MOST_SEATS, QUEUE, SHIELDS, UNITS

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from schachtel.core.shown import (
+from schachtel.core.formats import (
     FLAG,
     MAYBE,
     MAYBE_SEAT,
@@ -21,14 +21,13 @@ from schachtel.core.shown import (
     SEAT,
     SIGNED,
     Format,
-    Sentence,
     looked_up,
     message,
-    sentence,
     series,
     subset,
     word,
 )
+from schachtel.core.shown import Sentence, sentence
 from schachtel.games.gundam.effects.words import Keyword
 from schachtel.games.gundam.rules import events, questions
 from schachtel.games.gundam.rules.limits import CARDS, MOST_SEATS
