@@ -153,6 +153,17 @@ def test_there_are_words_for_whatever_a_game_declares_and_no_others(game: Game) 
         assert not unused
 
 
+@speaking
+def test_a_key_that_is_made_from_parts_has_parts_that_the_game_knows(game: Game) -> None:
+    """A known prefix is not enough: what follows it is a name or a word in the code, or made of such words."""
+    code = "\n".join(path.read_text("utf-8") for path in (GAMES / game.id).rglob("*.py"))
+    known = {word.lower() for word in re.findall(r"\w+", code)}
+    within = set(re.findall(r"\{ ([a-z][a-z_0-9-]*)", words_of(game).source("en")))  # named by another sentence
+    for key in set(words_of(game).keys("en")) - within:
+        rest = key.lower().partition("-")[2]
+        assert rest in known or rest.isdigit() or {*filter(None, re.split(r"[-_]", rest))} <= known, key
+
+
 def found_fault(call: ast.Call) -> tuple[ast.expr, str] | None:
     """Return the code in a call that makes a fault: `fault(code)`, or `place.fault(field, code)`."""
     if isinstance(call.func, ast.Name) and call.func.id in ("fault", "_fault"):
