@@ -205,7 +205,7 @@ class Display:
     def notations(self, position: Position, seat: Seat, actions: Sequence[Action]) -> list[bytes]:
         """Return legal actions of a seat in notation, as ASCII."""
         rows = np.zeros((len(actions), self.longest_move + 1), np.uint8)
-        after = position.game.records.State.new()
+        after = position.game.records.State.new() if self.annotate else position.states  # most games need none
         position.call(enter_notate, position.game.tables(), seat, np.array(actions, np.int32), after, rows)
         notations: list[bytes] = rows.view(f"S{self.longest_move + 1}").ravel().tolist()  # without the zeros at the end
         return notations

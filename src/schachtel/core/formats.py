@@ -1,6 +1,6 @@
 """How the numbers in a record are told: the formats of fields and of the values of messages.
 
-`core/shown.py` has all of this for games; decoders (`core/decoding.py`, `web/src/shown.ts`) follow these declarations.
+Decoders follow these declarations: `core/decoding.py`, and `web/src/shown.ts` on the page.
 """
 
 from __future__ import annotations

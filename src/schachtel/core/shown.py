@@ -5,9 +5,10 @@
         pieces: U64s = told(keyed(("black", "white"), SQUARES), 2)
         last: I8s = told(listed(SQUARE), 2)
 
-Each field says how its numbers are told (`Format`). `decode` turns a record into plain values; `exported` describes the
-layout as JSON, so that a decoder in another language needs nothing else. A `Message` is a record, too: the number of a
-declared sentence with its values, which a message catalogue (`core/catalogue.py`) turns into words.
+Each field says how its numbers are told (`core/formats.py`). `core/decoding.py` turns a record into plain values;
+`exported` describes the layout as JSON, so that a decoder in another language needs nothing else. A `Message` is a
+record, too: the number of a declared sentence with its values, which a message catalogue (`core/catalogue.py`) turns
+into words.
 """
 
 from __future__ import annotations
