@@ -11,6 +11,7 @@ from typing import Any
 import schachtel
 from schachtel.core.contract import Game
 from schachtel.core.display import Display
+from schachtel.core.formats import PLACE
 from schachtel.core.shown import Sentence
 from schachtel.games import game as game_called
 from schachtel.server import protocol
@@ -284,7 +285,10 @@ def _spoken_values(kind: str, sentences: Sequence[Sentence]) -> dict[str, dict[s
     """Return how the values of sentences are spoken, and those of the sentences that can be values of them."""
     found: dict[str, dict[str, str]] = {}
     for each in sentences:
-        found[f"{kind}-{each.key}"] = {name: format.spoken for name, format in each.formats.items() if format.spoken}
+        kinds = {name: format.spoken or format.kind for name, format in each.formats.items()}
+        found[f"{kind}-{each.key}"] = {
+            name: how for name, how in kinds.items() if how == PLACE.kind or each.formats[name].spoken
+        }
         for format in each.formats.values():
             found |= _spoken_values(format.table, format.sentences)
     return found

@@ -29,9 +29,18 @@ cases = pytest.mark.parametrize("case", [case for case, _ in SHOWN], ids=[name f
 
 
 def on_the_page(
-    game: Game, language: str, said: list[Said], names: list[str], own: int | None = None
+    game: Game,
+    language: str,
+    said: list[Said],
+    names: list[str] | None,
+    own: int | None = None,
+    *,
+    places: bool = False,
 ) -> list[tuple[str, bool]]:
-    """Return for each sentence what the page says to the holder of a seat, and whether that names somebody."""
+    """Return for each sentence what the page says to the holder of a seat, and whether that names somebody.
+
+    Without names, it speaks of seats.
+    """
     assert NODE is not None, "Node builds the page, so it is there"
     assert game.shown.display is not None
     given = {
@@ -39,6 +48,7 @@ def on_the_page(
         "language": language,
         "spoken": json.loads((WEB / f"src/games/{game.id}/spoken.json").read_text("utf-8")),
         "people": {"names": names, "own": own},
+        "places": places,
         "said": said,
     }
     command = [NODE, str(HERE / "voice.mjs"), str(WEB)]
@@ -64,12 +74,22 @@ def told(case: Case, language: str) -> list[tuple[Said, str]]:
 
 @cases
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_page_says_the_same_as_python_where_people_are_called_what_the_seats_are(case: Case, language: str) -> None:
+def test_the_page_speaks_of_seats_as_python_does(case: Case, language: str) -> None:
     found = told(case, language)
-    names = [words[language] for words in case[0].facts.seat_names]
-    due = [text for _, text in found]
-    for people in ([], names):
-        assert [text for text, _ in on_the_page(case[0], language, [said for said, _ in found], people)] == due
+    said = on_the_page(case[0], language, [said for said, _ in found], None)
+    assert [text for text, _ in said] == [text for _, text in found]
+
+
+@cases
+def test_nobody_is_called_by_the_name_of_a_seat(case: Case) -> None:
+    """Names stand only where a sentence names a seat, so that strange names make no difference elsewhere."""
+    found = [said for said, _ in told(case, "en")]
+    plain = on_the_page(case[0], "en", found, [f"<{seat}>" for seat in range(case[1])])
+    other = on_the_page(case[0], "en", found, [f"[{seat}]" for seat in range(case[1])])
+    for (first, names_somebody), (second, _) in zip(plain, other, strict=True):
+        assert names_somebody == (first != second)
+        for seat in range(case[1]):
+            assert first.count(f"<{seat}>") == second.count(f"[{seat}]")
 
 
 def test_people_are_named_and_titles_stay() -> None:
@@ -85,3 +105,72 @@ def test_people_are_named_and_titles_stay() -> None:
         ("Bob plays “Fischer” (rook 3) in 2.", True),
         ("A tie at 5 in 2.", False),
     ]
+
+
+# --- the Gundam Card Game, in which sentences have places and address their reader -----------------------------------
+
+FOUR = ["Ada", "Bob", "Cleo", "Dan"]
+FIGHTER = {"name": "Zaku", "place": "b3", "ap": 3, "hp": 2}
+PLAYER = {"party": 0, "first": None, "second": None}
+TEAM = {"party": 2, "first": 0, "second": 2}
+HIT = {"base": None, "hp": 0, "shields": 4}
+
+
+def event(kind: str, **values: Any) -> Said:
+    return {"key": f"event-{kind}", "values": {"seat": 1, "card": None, "number": 0, **values}}
+
+
+def asked(kind: str, **values: Any) -> Said:
+    return {"key": f"prompt-{kind}", "values": values}
+
+
+def spoken(said: Said, own: int | None = None, language: str = "en", *, places: bool = False) -> str:
+    ((text, _),) = on_the_page(game_called("gundam"), language, [said], FOUR, own, places=places)
+    return text
+
+
+def test_whoever_is_attacked_is_addressed() -> None:
+    attack = event("attacked", name="Zaku", place="b3", unit=None, at=None, **PLAYER)
+    assert spoken(attack) == spoken(attack, 1) == "Zaku attacks Ada."
+    assert spoken(attack, 0) == "Zaku attacks you."
+    assert spoken(attack, 0, "de") == "Zaku greift dich an."
+    on_team = event("attacked", name="Zaku", place="b3", unit=None, at=None, **TEAM)
+    assert spoken(on_team, 1) == "Zaku attacks Team Ada + Cleo."
+    assert spoken(on_team, 0) == spoken(on_team, 2) == "Zaku attacks your team."
+    assert spoken(on_team, 2, "de") == "Zaku greift euer Team an."
+
+
+def test_a_sentence_that_only_addresses_its_reader_names_nobody() -> None:
+    attack = event("attacked", name="Zaku", place="b3", unit=None, at=None, **PLAYER)
+    assert on_the_page(game_called("gundam"), "en", [attack], FOUR, 0) == [("Zaku attacks you.", False)]
+    assert on_the_page(game_called("gundam"), "en", [attack], FOUR, 1) == [("Zaku attacks Ada.", True)]
+
+
+def test_places_are_told_only_where_cards_could_be_mistaken() -> None:
+    strike = {"key": "choice-attack", "values": FIGHTER}
+    assert spoken(strike) == "Attack with Zaku (AP 3, HP 2)"
+    assert spoken(strike, places=True) == "Attack with Zaku (place 3, AP 3, HP 2)"
+    assert spoken(strike, language="de", places=True) == "Mit Zaku (Platz 3, AP 3, HP 2) angreifen"
+    gone = event("destroyed", name="EX Base", place="b0")
+    assert spoken(gone) == spoken(gone, places=True) == "EX Base is destroyed."
+    unknown = event("paired", name="Amuro", unit=None, at="b3")
+    assert (spoken(unknown), spoken(unknown, language="de")) == (
+        "Amuro is paired with a unit.",
+        "Amuro wird mit einer Unit verbunden.",
+    )
+
+
+def test_who_is_asked_is_not_told_their_own_name() -> None:
+    question = asked("question", seat=0, question=asked("end_action", **PLAYER))
+    assert spoken(question, 0) == "Action step at the end of your turn: act, or pass."
+    assert spoken(question, 1) == "Action step at the end of the turn of Ada: act, or pass."
+    assert spoken(question, 0, "de") == "Aktionsschritt am Ende deines Zuges: handeln oder passen."
+    against = asked("against_player", **PLAYER, **HIT)
+    block = asked("question", seat=0, question=asked("block", **FIGHTER, target=against))
+    assert spoken(block, 0) == "Zaku (AP 3, HP 2) attacks you (top shield, 4 left): block?"
+    partner = asked("proposal", seat=2, partner=0, what={"key": "choice-pass", "values": {}})
+    assert spoken(partner, 2) == "Ada proposes: Pass. Allow it?"
+
+
+def test_a_direction_of_play_is_told_by_names() -> None:
+    assert spoken({"key": "choice-round", "values": {"seats": [0, 3, 2, 1]}}) == "Go round Ada → Dan → Cleo → Bob"

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 
-const { source, language, spoken, people, said } = await json(process.stdin);
+const { source, language, spoken, people, places, said } = await json(process.stdin);
 const [web] = process.argv.slice(2);
 const vite = createRequire(join(web, "package.json")).resolve("vite");
 const { runnerImport } = await import(pathToFileURL(vite).href);
@@ -13,4 +13,4 @@ const load = async (path) => (await runnerImport(join(web, path), { root: web, c
 const [{ Catalogue }, { Voice }] = await Promise.all([load("src/catalogue.ts"), load("src/voice.ts")]);
 
 const voice = new Voice({ catalogue: new Catalogue(source, language), spoken }, people);
-for (const sentence of said) console.log(JSON.stringify([voice.says(sentence), voice.namesSomebody(sentence)]));
+for (const sentence of said) console.log(JSON.stringify([voice.says(sentence, places), voice.namesSomebody(sentence)]));

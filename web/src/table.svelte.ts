@@ -322,28 +322,19 @@ export class Table {
     this.#book?.catalogue.language === settings.language ? new Voice(this.#book, JSON.parse(this.#people) as People) : null,
   );
 
-  /** What was said, about the people who sit here. A game that words texts itself is asked first. */
+  /** What was said, about the people who sit here. Places are told only where cards could be mistaken for each other. */
   says({ text, said }: Remark, places = false): string {
-    if (said && !this.words?.told && this.#voice?.knows(said)) return this.#voice.says(said);
-    const words = String(text ?? "");
-    const { names, own } = JSON.parse(this.#people) as People;
-    return this.words?.told?.(words, [...names], own, places) ?? words;
+    return said && this.#voice?.knows(said) ? this.#voice.says(said, places) : String(text ?? "");
   }
 
-  /** Whether it says who did something. */
-  namesSomebody({ text, said }: Remark): boolean {
-    if (said && !this.words?.told && this.#voice?.knows(said)) return this.#voice.namesSomebody(said);
-    const { names } = JSON.parse(this.#people) as People;
-    return !this.words?.told || names.some((name) => this.says({ text }).includes(name));
+  /** Whether it says who did something; the server's own words mostly do. */
+  namesSomebody({ said }: Remark): boolean {
+    return said && this.#voice?.knows(said) ? this.#voice.namesSomebody(said) : true;
   }
 
   /** What is asked of somebody here; whom, is said before it. */
   get question(): string {
-    const { asked, prompt, seat } = this.seen ?? {};
-    const before = `${this.#seatName(seat ?? null)}: `;
-    const plain = (line: string): string =>
-      before.length > 2 && line.startsWith(before) ? line.charAt(before.length).toUpperCase() + line.slice(before.length + 1) : line;
-    return this.says({ said: asked, text: (prompt ?? "").split("\n").map(plain).join("\n") });
+    return this.says({ text: this.seen?.prompt, said: this.seen?.asked });
   }
 
   name(seat: number): string {

@@ -17,7 +17,7 @@ import numpy as np
 from schachtel.core.catalogue import Catalogue, Language
 from schachtel.core.compile import contract, kernel
 from schachtel.core.decoding import Json, decode, printed
-from schachtel.core.formats import SEAT, Format
+from schachtel.core.formats import PLACE, SEATS, Format
 from schachtel.core.layout import Actions, Event, Header, Many, Tables, U8Grid, U8s
 from schachtel.core.lookups import Lookups
 from schachtel.core.shown import Choice, Message, Said, Sentence, View
@@ -25,7 +25,10 @@ from schachtel.core.shown import Choice, Message, Said, Sentence, View
 if TYPE_CHECKING:
     from schachtel.core.contract import Action, Position, Seat
 
-OTHER = "other"  # who a seat is to somebody who reads a sentence; the page knows `you`, too
+# How sentences speak of seats and places here: as records do. The page has people's names and calls a reader "you".
+AS_RECORDED = {"names": "seats", "places": "codes"}
+OTHER = "other"
+ARROW = " → "
 
 # --- what a game writes ----------------------------------------------------------------------------------------------
 
@@ -298,22 +301,27 @@ class Display:
     def _text(self, line: Line, language: Language) -> str:
         """Return a line in words.
 
-        Some values give further ones: a word that is spoken `$card-id`, a list `$cards-count` and `$cards-0`, a message
-        inside this one `$what-clause`, which is its text without a full stop at the end. `$seat-who` lets a catalogue
-        say "you" where the reader is known. Here nobody knows who reads, so nobody is.
+        Some values give further ones: a word that is spoken `$card-id`, a place `$place-number`; a list `$cards-count`,
+        `$cards-0` and `$cards-then`, with arrows; a message inside this one `$what-clause`, without a full stop at its
+        end, and `$what-sentence`, with a capital letter. `$seat-who` lets a catalogue say "you" where the reader is
+        known. Here nobody knows who reads, so nobody is.
         """
-        spoken: dict[str, Any] = {}
+        spoken: dict[str, Any] = {**AS_RECORDED}
         for name, value in line.values.items():
             format = line.sentence.formats[name]
             spoken[name] = self._spoken(format, value, language)
             if format.spoken:
                 spoken[f"{name}-id"] = None if value is None else str(value)
-            if format.spoken == SEAT.spoken:
+            if format.spoken in SEATS:
                 spoken[f"{name}-who"] = OTHER
+            if format.kind == PLACE.kind:
+                spoken[f"{name}-number"] = int((value or "")[1:] or 0)
             if format.kind == "message":
                 spoken[f"{name}-clause"] = spoken[name].rstrip(".")
+                spoken[f"{name}-sentence"] = spoken[name][:1].upper() + spoken[name][1:]
             if isinstance(value, list):
                 spoken[f"{name}-count"] = len(value)
+                spoken[f"{name}-then"] = self._joined(ARROW, format, value, language)
                 spoken |= {f"{name}-{at}": _in(language, each) for at, each in enumerate(value)}
         return self.words.text(line.key, language, **spoken)
 
@@ -323,10 +331,13 @@ class Display:
             own = next(each for each in format.sentences if f"{format.table}-{each.key}" == value["key"])
             return self._text(Line(value["key"], own, value["values"]), language)
         if isinstance(value, list):
-            return ", ".join(str(self._spoken(replace(format, kind="each"), each, language)) for each in value)
+            return self._joined(", ", format, value, language)
         if format.spoken and value is not None:
             return self.words.text(f"{format.spoken}-{value}", language)
         return _in(language, value)
+
+    def _joined(self, by: str, format: Format, values: Sequence[Json], language: Language) -> str:
+        return by.join(str(self._spoken(replace(format, kind="each"), each, language)) for each in values)
 
 
 def _in(language: Language, value: Json) -> Any:

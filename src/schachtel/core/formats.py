@@ -45,6 +45,8 @@ PART = Format("part")  # a nested record
 HIDDEN = Format("hidden")  # not told: the number of items in another field, or space to work in
 SEAT = Format("number", spoken="seat")
 MAYBE_SEAT = Format("maybe", spoken="seat")
+LETTER = Format("maybe", spoken="letter")  # a seat that is called by its letter alone
+SEATS = (SEAT.spoken, LETTER.spoken)  # how values are spoken that stand for people
 
 
 def word(*words: str, spoken: str = "") -> Format:

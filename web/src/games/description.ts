@@ -91,8 +91,6 @@ export interface GameWords {
   sheet?: Sheet;
   /** The score of a finished game that counts no points, by seat. */
   score?: (outcome: number[]) => string[];
-  /** A sentence of the server's with people's names; `own` is the only seat of the reader. */
-  told?: (text: string, names: string[], own: number | null, places?: boolean) => string;
 }
 
 /** What there is to read, and the puzzles. */

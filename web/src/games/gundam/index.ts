@@ -6,7 +6,6 @@ import box from "./box.json";
 import { deckName } from "./decks";
 import { OPTIONS } from "./options";
 import Picture from "./Picture.svelte";
-import { told } from "./told";
 import { touch } from "./touch";
 
 const description: GameDescription = {
@@ -31,7 +30,6 @@ const description: GameDescription = {
     about,
     options: OPTIONS,
     counted: ["played", "attacked", "blocked", "destroyed", "shield_fell", "burst"],
-    told,
   },
   learn: {
     rules: { en: () => import("./rules.en.md"), de: () => import("./rules.de.md") },

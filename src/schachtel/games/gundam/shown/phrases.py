@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from schachtel.core.contract import Json, Language, Seat
+from schachtel.core.display import AS_RECORDED
 from schachtel.games.gundam.cards import ALL, NUMBERED
 from schachtel.games.gundam.effects.nouns import keyword_name
 from schachtel.games.gundam.effects.texts import signed
@@ -25,7 +26,7 @@ def pilot_name(card: int) -> str:
 
 def fighter(unit: dict[str, Json], language: Language) -> str:
     values = {"name": unit["name"], "place": unit["place"], "ap": unit["ap_now"], "hp": unit["hp_left"]}
-    return WORDS.text("fighter", language, **values)
+    return WORDS.text("fighter", language, **values, **AS_RECORDED)
 
 
 def what_is_hit(base: dict[str, Json] | None, shields: int, language: Language) -> str:
@@ -37,7 +38,7 @@ def what_is_hit(base: dict[str, Json] | None, shields: int, language: Language) 
 def party(team: Sequence[Seat], language: Language) -> str:
     """Name whoever has turns and is attacked: a player, or a team."""
     first, second = (WORDS.text(f"letter-{seat}", language) for seat in team) if len(team) > 1 else (None, None)
-    return WORDS.text("party", language, party=NAMES[team[0]][language], first=first, second=second)
+    return WORDS.text("party", language, party=NAMES[team[0]][language], first=first, second=second, **AS_RECORDED)
 
 
 def unit_numbers(unit: dict[str, Json]) -> list[str]:

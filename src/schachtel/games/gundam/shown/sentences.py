@@ -14,6 +14,7 @@ from collections.abc import Mapping
 
 from schachtel.core.formats import (
     FLAG,
+    LETTER,
     MAYBE,
     MAYBE_SEAT,
     NUMBER,
@@ -33,7 +34,6 @@ from schachtel.games.gundam.rules import events, questions
 from schachtel.games.gundam.rules.limits import CARDS, MOST_SEATS
 from schachtel.games.gundam.state import EFFECTS
 
-LETTER = Format("maybe", spoken="letter")
 CARD_NUMBER = looked_up("numbers")
 NAME = looked_up("names")  # by card; from PILOT_NAMES on, the names of cards as pilots
 FACTS = looked_up("facts")  # kind, colour, level, cost and strength of a card

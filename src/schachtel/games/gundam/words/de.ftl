@@ -13,7 +13,10 @@ letter-4 = E
 letter-5 = F
 party = { $second ->
     [none] { $party }
-   *[other] Team { $first }+{ $second }
+   *[other] { $names ->
+        [people] Team { $first } + { $second }
+       *[seats] Team { $first }+{ $second }
+     }
  }
 or = { " " }oder{ " " }
 cost = Cost { $cost }
@@ -108,7 +111,31 @@ hit = { $base ->
      }
    *[other] { hit-base }
  }
-fighter = { $name } ({ $place }, AP { $ap }, HP { $hp })
+in_place = { $places ->
+    [none] { "" }
+    [numbers] { $place-number ->
+        [0] { "" }
+       *[other] { " " }(Platz { $place-number })
+     }
+   *[codes] { " " }({ $place })
+ }
+place_before = { $places ->
+    [none] { "" }
+    [numbers] { $place-number ->
+        [0] { "" }
+       *[other] Platz { $place-number },{ " " }
+     }
+   *[codes] { $place },{ " " }
+ }
+in_units_place = { $places ->
+    [none] { "" }
+    [numbers] { $at-number ->
+        [0] { "" }
+       *[other] { " " }(Platz { $at-number })
+     }
+   *[codes] { " " }({ $at })
+ }
+fighter = { $name } ({ place_before }AP { $ap }, HP { $hp })
 a_card = eine Karte
 some_card = { $name ->
     [none] { a_card }
@@ -116,15 +143,25 @@ some_card = { $name ->
  }
 card_at = { $name ->
     [none] { a_card }
-   *[other] { $name } ({ $place })
+   *[other] { $name }{ in_place }
  }
 source = { $place ->
     [none] { $source }
-   *[other] { $source } ({ $place })
+   *[other] { $source }{ in_place }
  }
-unit_still = { $unit ->
-    [none] { $at }
-   *[other] { $unit } ({ $at })
+unit_attacked = { $unit ->
+    [none] { $names ->
+        [people] eine Unit
+       *[seats] { $at }
+     }
+   *[other] { $unit }{ in_units_place }
+ }
+unit_paired = { $unit ->
+    [none] { $names ->
+        [people] einer Unit
+       *[seats] { $at }
+     }
+   *[other] { $unit }{ in_units_place }
  }
 unit_pilot = { $pilot ->
     [none] { "" }
@@ -172,7 +209,10 @@ choice-order = Zuerst { source }: { $effect }
 choice-allow = Erlauben: { $what }
 choice-veto = Veto: das nicht
 choice-leave_it = Passen: der Anführer entscheidet
-choice-round = In der Richtung { $seats }
+choice-round = { $names ->
+    [people] In der Richtung { $seats-then }
+   *[seats] In der Richtung { $seats }
+ }
 choice-top = Oben auf das Deck
 choice-bottom = Unter das Deck
 choice-first = Selbst anfangen
@@ -220,7 +260,14 @@ prompt-partner = deine Hauptphase: spielen, Effekte nutzen, angreifen; oder pass
 prompt-target = wen greift { fighter } an?
 prompt-block = { attacks }: blocken?
 prompt-action = { attacks }. Aktionsschritt: handeln oder passen.
-prompt-end_action = Aktionsschritt am Ende des Zuges von { party }: handeln oder passen.
+whose_turn = { $second ->
+    [none] { $party-who ->
+        [you] deines Zuges
+       *[other] des Zuges von { $party }
+     }
+   *[other] des Zuges von { party }
+ }
+prompt-end_action = Aktionsschritt am Ende { whose_turn }: handeln oder passen.
 prompt-pay = wie viele EX-Resources für { source }?
 prompt-pair = mit welcher Unit verbindest du { $name }?
 prompt-room = { $shared ->
@@ -240,24 +287,45 @@ prompt-instead = eine Unit zerstören, statt { source } zu bezahlen?
 prompt-cost = welche Karte legst du dafür ab?
 prompt-resource = wähle eine deiner Ressourcen.
 prompt-against_unit = { fighter }
-prompt-against_player = { party } ({ hit })
+party_attacked = { $second ->
+    [none] { $party-who ->
+        [you] dich
+       *[other] { $party }
+     }
+   *[other] { $first-who ->
+        [you] euer Team
+       *[other] { $second-who ->
+            [you] euer Team
+           *[other] { party }
+         }
+     }
+ }
+prompt-against_player = { party_attacked } ({ hit })
 attacks = { fighter } greift { $target } an
-prompt-question = { $seat }: { $question }
+asked = { $names ->
+    [people] { $question-sentence }
+   *[seats] { $seat }: { $question }
+ }
+prompt-question = { asked }
 prompt-effect_question =
     { source } – { $effect }
-    { $seat }: { $question }
+    { asked }
+addressed = { $names ->
+    [people] { "" }
+   *[seats] { $seat }:{ " " }
+ }
 proposes = { $partner } schlägt vor: { $what-clause }. Erlauben?
-prompt-proposal = { $seat }: { proposes }
-prompt-asked_proposal = { $seat }: { $partner } wird gefragt: { $question } { proposes }
+prompt-proposal = { addressed }{ proposes }
+prompt-asked_proposal = { addressed }{ $partner } wird gefragt: { $question } { proposes }
 prompt-effect_proposal =
     { source } – { $effect }
-    { $seat }: { $partner } wird gefragt: { $question } { proposes }
+    { addressed }{ $partner } wird gefragt: { $question } { proposes }
 
 ## Was geschehen ist
 
 attack_target = { $party ->
-    [none] { unit_still }
-   *[other] { party }
+    [none] { unit_attacked }
+   *[other] { party_attacked }
  }
 effect_keyword = { $keyword ->
     [none] { "" }
@@ -272,7 +340,7 @@ event-turn = Zug { $turn }: { party }.
 event-drew = { $seat } zieht { some_card }.
 event-played = { $seat } spielt { some_card }.
 event-deployed = { card_at } wird aufgestellt.
-event-paired = { some_card } wird mit { unit_still } verbunden.
+event-paired = { some_card } wird mit { unit_paired } verbunden.
 event-linked = { card_at } ist eine Link-Unit.
 event-trashed = { card_at } macht Platz.
 event-destroyed = { card_at } wird zerstört.

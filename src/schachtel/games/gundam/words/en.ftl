@@ -13,7 +13,10 @@ letter-4 = E
 letter-5 = F
 party = { $second ->
     [none] { $party }
-   *[other] Team { $first }+{ $second }
+   *[other] { $names ->
+        [people] Team { $first } + { $second }
+       *[seats] Team { $first }+{ $second }
+     }
  }
 or = { " " }or{ " " }
 cost = cost { $cost }
@@ -108,7 +111,31 @@ hit = { $base ->
      }
    *[other] { hit-base }
  }
-fighter = { $name } ({ $place }, AP { $ap }, HP { $hp })
+in_place = { $places ->
+    [none] { "" }
+    [numbers] { $place-number ->
+        [0] { "" }
+       *[other] { " " }(place { $place-number })
+     }
+   *[codes] { " " }({ $place })
+ }
+place_before = { $places ->
+    [none] { "" }
+    [numbers] { $place-number ->
+        [0] { "" }
+       *[other] place { $place-number },{ " " }
+     }
+   *[codes] { $place },{ " " }
+ }
+in_units_place = { $places ->
+    [none] { "" }
+    [numbers] { $at-number ->
+        [0] { "" }
+       *[other] { " " }(place { $at-number })
+     }
+   *[codes] { " " }({ $at })
+ }
+fighter = { $name } ({ place_before }AP { $ap }, HP { $hp })
 a_card = a card
 some_card = { $name ->
     [none] { a_card }
@@ -116,15 +143,25 @@ some_card = { $name ->
  }
 card_at = { $name ->
     [none] { a_card }
-   *[other] { $name } ({ $place })
+   *[other] { $name }{ in_place }
  }
 source = { $place ->
     [none] { $source }
-   *[other] { $source } ({ $place })
+   *[other] { $source }{ in_place }
  }
-unit_still = { $unit ->
-    [none] { $at }
-   *[other] { $unit } ({ $at })
+unit_attacked = { $unit ->
+    [none] { $names ->
+        [people] a unit
+       *[seats] { $at }
+     }
+   *[other] { $unit }{ in_units_place }
+ }
+unit_paired = { $unit ->
+    [none] { $names ->
+        [people] a unit
+       *[seats] { $at }
+     }
+   *[other] { $unit }{ in_units_place }
  }
 unit_pilot = { $pilot ->
     [none] { "" }
@@ -172,7 +209,10 @@ choice-order = First { source }: { $effect }
 choice-allow = Allow: { $what }
 choice-veto = Veto: not that
 choice-leave_it = Pass: the leader decides
-choice-round = Go round { $seats }
+choice-round = { $names ->
+    [people] Go round { $seats-then }
+   *[seats] Go round { $seats }
+ }
 choice-top = On top of the deck
 choice-bottom = To the bottom of the deck
 choice-first = Go first
@@ -220,7 +260,14 @@ prompt-partner = your main phase: play, use or attack; or pass, and { $leader } 
 prompt-target = whom does { fighter } attack?
 prompt-block = { attacks }: block?
 prompt-action = { attacks }. Action step: act, or pass.
-prompt-end_action = action step at the end of the turn of { party }: act, or pass.
+whose_turn = { $second ->
+    [none] { $party-who ->
+        [you] of your turn
+       *[other] of the turn of { $party }
+     }
+   *[other] of the turn of { party }
+ }
+prompt-end_action = action step at the end { whose_turn }: act, or pass.
 prompt-pay = how many EX Resources for { source }?
 prompt-pair = with which unit do you pair { $name }?
 prompt-room = { $shared ->
@@ -240,24 +287,45 @@ prompt-instead = destroy a unit instead of paying for { source }?
 prompt-cost = discard which card for it?
 prompt-resource = choose one of your resources.
 prompt-against_unit = { fighter }
-prompt-against_player = { party } ({ hit })
+party_attacked = { $second ->
+    [none] { $party-who ->
+        [you] you
+       *[other] { $party }
+     }
+   *[other] { $first-who ->
+        [you] your team
+       *[other] { $second-who ->
+            [you] your team
+           *[other] { party }
+         }
+     }
+ }
+prompt-against_player = { party_attacked } ({ hit })
 attacks = { fighter } attacks { $target }
-prompt-question = { $seat }: { $question }
+asked = { $names ->
+    [people] { $question-sentence }
+   *[seats] { $seat }: { $question }
+ }
+prompt-question = { asked }
 prompt-effect_question =
     { source } – { $effect }
-    { $seat }: { $question }
+    { asked }
+addressed = { $names ->
+    [people] { "" }
+   *[seats] { $seat }:{ " " }
+ }
 proposes = { $partner } proposes: { $what-clause }. Allow it?
-prompt-proposal = { $seat }: { proposes }
-prompt-asked_proposal = { $seat }: { $partner } is asked: { $question } { proposes }
+prompt-proposal = { addressed }{ proposes }
+prompt-asked_proposal = { addressed }{ $partner } is asked: { $question } { proposes }
 prompt-effect_proposal =
     { source } – { $effect }
-    { $seat }: { $partner } is asked: { $question } { proposes }
+    { addressed }{ $partner } is asked: { $question } { proposes }
 
 ## What happened
 
 attack_target = { $party ->
-    [none] { unit_still }
-   *[other] { party }
+    [none] { unit_attacked }
+   *[other] { party_attacked }
  }
 effect_keyword = { $keyword ->
     [none] { "" }
@@ -272,7 +340,7 @@ event-turn = Turn { $turn }: { party }.
 event-drew = { $seat } draws { some_card }.
 event-played = { $seat } plays { some_card }.
 event-deployed = { card_at } is deployed.
-event-paired = { some_card } is paired with { unit_still }.
+event-paired = { some_card } is paired with { unit_paired }.
 event-linked = { card_at } is a link unit.
 event-trashed = { card_at } makes room.
 event-destroyed = { card_at } is destroyed.
