@@ -2,10 +2,7 @@
 
 import type { Component } from "svelte";
 import type { Touch } from "../lessons/touch";
-import type { Shown } from "../learn/pictures";
-import type { Section } from "../learn/text";
 import type { Choice, Event, GameTold, View, Work } from "../protocol";
-import type { Language } from "../settings.svelte";
 import type { Table } from "../table.svelte";
 import type { Speech } from "../words.svelte";
 import type { OptionFacts } from "./options";
@@ -93,17 +90,6 @@ export interface GameWords {
   score?: (outcome: number[]) => string[];
 }
 
-/** What there is to read, and the puzzles. */
-export interface Learning {
-  rules: Record<Language, Loaded<Section[]>>;
-  /** Pictures for the rules: a `Record<string, Shown>` by their names, which TypeScript cannot see in a JSON file. */
-  pictures: Loaded<unknown>;
-  illustration: Loaded<Component<{ name: string; shown: Shown }>>;
-  /** The overview card beside a table. */
-  reference: Loaded<Component>;
-  puzzles?: Loaded<Component<{ id: string; query: URLSearchParams }>>;
-}
-
 /** Something that players build for this game. */
 export interface Builder {
   kind: Work["kind"];
@@ -129,7 +115,8 @@ export interface GameDescription {
   card: Card;
   table: AtTable;
   words: GameWords;
-  learn: Learning;
+  /** The page of its puzzles. */
+  puzzles?: Loaded<Component<{ id: string; query: URLSearchParams }>>;
   builder?: Builder;
   rates?: Rates;
 }

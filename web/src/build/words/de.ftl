@@ -19,3 +19,5 @@ copy = Kopieren
 copied = Kopiert
 download = Herunterladen
 file = Aus einer Datei
+replace = Ersetzen
+undo = Rückgängig

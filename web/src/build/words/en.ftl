@@ -19,3 +19,5 @@ copy = Copy
 copied = Copied
 download = Download
 file = From a file
+replace = Replace
+undo = Undo

@@ -31,12 +31,6 @@ const description: GameDescription = {
     sheet: { written, place },
     score: (outcome) => outcome.map((share) => (share === 0.5 ? "½" : String(share))),
   },
-  learn: {
-    rules: { en: () => import("./rules.en.md"), de: () => import("./rules.de.md") },
-    pictures: () => import("./pictures.json"),
-    illustration: () => import("./Illustration.svelte"),
-    reference: () => import("./Reference.svelte"),
-  },
 };
 
 export default description;

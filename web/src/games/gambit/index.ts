@@ -30,12 +30,6 @@ const description: GameDescription = {
     counted: ["captured", "moved", "stayed"],
     hasNotation: true,
   },
-  learn: {
-    rules: { en: () => import("./rules.en.md"), de: () => import("./rules.de.md") },
-    pictures: () => import("./pictures.json"),
-    illustration: () => import("./Illustration.svelte"),
-    reference: () => import("./Reference.svelte"),
-  },
   builder: {
     kind: "layout",
     path: "layouts",

@@ -31,12 +31,6 @@ const description: GameDescription = {
     options: OPTIONS,
     counted: ["played", "attacked", "blocked", "destroyed", "shield_fell", "burst"],
   },
-  learn: {
-    rules: { en: () => import("./rules.en.md"), de: () => import("./rules.de.md") },
-    pictures: () => import("./pictures.json"),
-    illustration: () => import("./Illustration.svelte"),
-    reference: () => import("./Reference.svelte"),
-  },
   builder: {
     kind: "deck",
     path: "decks",

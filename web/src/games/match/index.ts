@@ -29,12 +29,6 @@ const description: GameDescription = {
     options: OPTIONS,
     counted: ["game_won", "stronger", "played", "used", "resigned"],
   },
-  learn: {
-    rules: { en: () => import("./rules.en.md"), de: () => import("./rules.de.md") },
-    pictures: () => import("./pictures.json"),
-    illustration: () => import("./Illustration.svelte"),
-    reference: () => import("./Reference.svelte"),
-  },
   builder: {
     kind: "cards",
     path: "cards",

@@ -29,13 +29,7 @@ const description: GameDescription = {
     counted: ["game_won", "captured", "passed"],
     hasNotation: true,
   },
-  learn: {
-    rules: { en: () => import("./rules.en.md"), de: () => import("./rules.de.md") },
-    pictures: () => import("./pictures.json"),
-    illustration: () => import("./Illustration.svelte"),
-    reference: () => import("./Reference.svelte"),
-    puzzles: () => import("./puzzles/Puzzle.svelte"),
-  },
+  puzzles: () => import("./puzzles/Puzzle.svelte"),
   builder: {
     kind: "board",
     path: "boards",

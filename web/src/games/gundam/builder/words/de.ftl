@@ -19,8 +19,6 @@ empty = einem leeren Deck
 blue_white = Blau und Weiß
 green_white = Grün und Weiß
 startSays = Das ersetzt die { $n } Karten deiner Liste.
-replace = Ersetzen
-undo = Rückgängig
 
 ## Searching
 

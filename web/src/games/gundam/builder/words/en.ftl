@@ -19,8 +19,6 @@ empty = an empty deck
 blue_white = Blue and white
 green_white = Green and white
 startSays = This replaces the { $n } cards of your list.
-replace = Replace
-undo = Undo
 
 ## Searching
 

@@ -20,8 +20,6 @@ ownCards = { $n } von { $all } Karten sind nicht mehr unsere.
 startHouse = Mit unseren beginnen
 startEmpty = Leer beginnen
 replaces = Das ersetzt alle Karten und Leisten, die hier sind.
-replace = Ersetzen
-undo = Rückgängig
 
 ## A card
 

@@ -20,8 +20,6 @@ ownCards = { $n } of { $all } cards are not ours any more.
 startHouse = Begin with ours
 startEmpty = Begin empty
 replaces = This replaces all cards and tracks that are here.
-replace = Replace
-undo = Undo
 
 ## A card
 
