@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from schachtel.games import _brought
+from schachtel.games import GROUP, _brought, _left_out
 from tests.loops import no_running_loop
 
 # A test must not depend on how fast the machine is, nor on luck: every run tries the same examples.
@@ -66,17 +66,36 @@ def homeless(monkeypatch: pytest.MonkeyPatch) -> None:
 def installed_toy(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Install the package of the toy as pip does, for this process and those that it starts."""
     project = tomllib.loads((TOY / "pyproject.toml").read_text("utf-8"))["project"]
+    yield from _installed(
+        tmp_path_factory.mktemp("installed"), project["name"], project["entry-points"], monkeypatch, TOY
+    )
+
+
+@pytest.fixture
+def broken_package(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Install a package that brings a game, `broken`, and fails when it is imported."""
     place = tmp_path_factory.mktemp("installed")
-    metadata = place / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
+    (place / "schachtel_broken").mkdir()
+    (place / "schachtel_broken/__init__.py").write_text("import nowhere_to_be_found\n", "utf-8")
+    points = {GROUP: {"broken": "schachtel_broken.game:GAME"}}
+    yield from _installed(place, "schachtel-broken", points, monkeypatch)
+
+
+def _installed(
+    place: Path, name: str, points: dict[str, dict[str, str]], monkeypatch: pytest.MonkeyPatch, *more: Path
+) -> Iterator[None]:
+    """Let a place have a package's metadata, and be where Python looks for packages."""
+    metadata = place / f"{name.replace('-', '_')}-1.0.dist-info"
     metadata.mkdir()
-    about = f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n"
-    (metadata / "METADATA").write_text(about, "utf-8")
-    groups = project["entry-points"].items()
-    lines = [line for group, own in groups for line in (f"[{group}]", *(f"{n} = {each}" for n, each in own.items()))]
+    (metadata / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n", "utf-8")
+    lines = [
+        line for group, own in points.items() for line in (f"[{group}]", *(f"{n} = {each}" for n, each in own.items()))
+    ]
     (metadata / "entry_points.txt").write_text("\n".join(lines) + "\n", "utf-8")
     monkeypatch.syspath_prepend(place)
-    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(map(str, (place, TOY))))
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(map(str, (place, *more))))
     _brought.cache_clear()
+    _left_out.clear()
     yield
     _brought.cache_clear()
 

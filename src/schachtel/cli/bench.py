@@ -18,7 +18,7 @@ from schachtel.core.contract import Game
 from schachtel.core.kernels import copy_round
 from schachtel.core.kernels import perft as perft_kernel
 from schachtel.games import game as game_called
-from schachtel.games import names
+from schachtel.games import usable
 
 A_SECOND = 1.0
 ROUNDS = 500_000  # a copy to and one fro
@@ -32,15 +32,14 @@ def bench(
     from rich.table import Table
 
     console = screen()
-    for name in names() if game is None else (game,):
-        found = game_called(name)
+    for found in usable() if game is None else (game_called(game),):
         grid = Table(box=None, show_header=False, pad_edge=False)
         grid.add_column(style="bold", justify="right")
         grid.add_row(f"{found.records.State.dtype.itemsize:,}", "bytes a state")
         for measure, unit in FIGURES:
-            with console.status(f"{name}: {unit} …"):
+            with console.status(f"{found.id}: {unit} …"):
                 grid.add_row(f"{measure(found):,.0f}", unit)
-        console.print(f"{name}, on one core ({machine()})", style="bold")
+        console.print(f"{found.id}, on one core ({machine()})", style="bold")
         console.print(grid)
 
 

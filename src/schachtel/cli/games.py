@@ -11,7 +11,7 @@ from schachtel.cli.terminal import screen
 from schachtel.cli.words import say
 from schachtel.core.contract import option_text
 from schachtel.games import game as game_called
-from schachtel.games import names
+from schachtel.games import usable
 
 
 def games(
@@ -26,7 +26,7 @@ def games(
         listed = Table("game", "title", "seats", "state", "actions", "rules", box=None, pad_edge=False)
         for column in listed.columns[3:]:
             column.justify = "right"
-        for each in map(game_called, names()):
+        for each in usable():
             seats = ", ".join(map(str, each.all_seats))
             size = f"{each.records.State.dtype.itemsize:,} bytes"
             version = f"version {each.facts.rules_version}"

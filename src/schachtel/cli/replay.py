@@ -19,8 +19,7 @@ from schachtel.core.errors import OptionError, RecordError
 from schachtel.core.files import read_text
 from schachtel.core.record import Record, loads, result_text
 from schachtel.core.table import Table
-from schachtel.games import game as game_called
-from schachtel.games import names
+from schachtel.games import usable
 
 
 def replay(
@@ -48,7 +47,7 @@ def replay(
 def read(file: Path, number: int) -> Record:
     """One record, in our format or in one that some game knows by the file's ending."""
     text, ending = read_text(file), file.suffix.removeprefix(".")
-    for game in map(game_called, names()):
+    for game in usable():
         if ending in game.files.formats:
             records = [table.record() for table in game.files.formats[ending].read(game, text, arguments.INTERPRETED)]
             break

@@ -31,7 +31,7 @@ from schachtel.core.contract import Action, Seat
 from schachtel.core.errors import IllegalMove, OptionError, short
 from schachtel.core.random import fresh_seed
 from schachtel.core.table import Table
-from schachtel.games import game, names
+from schachtel.games import game, usable
 from schachtel.research.batch import checked_seed, new_batch
 from schachtel.research.drawing import RENDER_MODES, check_mode, rendered
 from schachtel.research.episode import OVER, Episode
@@ -269,8 +269,9 @@ class SelfPlay(gymnasium.vector.VectorEnv[Observation, NDArray[np.int32], NDArra
 
 def _register() -> None:
     """`gymnasium.make("schachtel/GAME-v1")`, `make_vec("schachtel/GAME-self-play-v1")`: it is the rules' version."""
-    for name in names():
-        version, kwargs = game(name).facts.rules_version, {"name": name}
+    for each in usable():
+        name, version = each.id, each.facts.rules_version
+        kwargs = {"name": name}
         gymnasium.register(f"schachtel/{name}-v{version}", f"{__name__}:Solo", kwargs=kwargs)
         vector = f"{__name__}:SelfPlay"
         gymnasium.register(f"schachtel/{name}-self-play-v{version}", vector_entry_point=vector, kwargs=kwargs)

@@ -38,7 +38,7 @@ from schachtel.core.kernels import (
     enter_setup,
     enter_step,
 )
-from schachtel.games import game, names
+from schachtel.games import game, usable
 
 CHANCE, OVER = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 SEED_BYTES = 8
@@ -405,6 +405,6 @@ def _type(its_game: Game, teams: int = 2) -> Any:
     )
 
 
-for _name in names():
+for _game in usable():
     # A class for each: OpenSpiel lets go of it when Python has ended, and a function could not be tidied up any more.
-    pyspiel.register_game(_type(game(_name)), type(_name, (SpielGame,), {"name": _name}))
+    pyspiel.register_game(_type(_game), type(_game.id, (SpielGame,), {"name": _game.id}))

@@ -26,7 +26,7 @@ from pettingzoo import AECEnv, ParallelEnv
 from schachtel.core.contract import Action, Seat
 from schachtel.core.errors import IllegalMove, short
 from schachtel.core.table import Table
-from schachtel.games import game, names
+from schachtel.games import usable
 from schachtel.research.drawing import RENDER_MODES, check_mode, rendered
 from schachtel.research.episode import OVER, Episode, code_of
 
@@ -269,10 +269,10 @@ class LenientParallelEnv(raw_parallel_env):
 
 def _register() -> None:
     """`pettingzoo.make("aec", "schachtel/GAME-v1")`: the number is that of the rules."""
-    for name in names():
-        id = f"schachtel/{name}-v{game(name).facts.rules_version}"
-        pettingzoo.register("aec", id, f"{__name__}:env", kwargs={"name": name})
-        pettingzoo.register("parallel", id, f"{__name__}:parallel_env", kwargs={"name": name})
+    for each in usable():
+        id = f"schachtel/{each.id}-v{each.facts.rules_version}"
+        pettingzoo.register("aec", id, f"{__name__}:env", kwargs={"name": each.id})
+        pettingzoo.register("parallel", id, f"{__name__}:parallel_env", kwargs={"name": each.id})
 
 
 if hasattr(pettingzoo, "register"):  # since 1.27

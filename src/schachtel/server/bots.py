@@ -22,7 +22,7 @@ from schachtel.core.contract import Game, Position, Seat
 from schachtel.core.processes import end_with_parent
 from schachtel.core.table import ViewRecord
 from schachtel.games import game as game_called
-from schachtel.games import names
+from schachtel.games import usable
 
 ADVICE, ADVISED = 0.8, 3  # seconds for a hint; moves in it
 CARDS = "cards"  # the option
@@ -133,8 +133,8 @@ def _begin(nice: int) -> None:
 
 
 def _import_games() -> None:
-    for name in names():
-        game_called(name).tables()
+    for game in usable():
+        game.tables()
 
 
 def _bot(game: str, players: int, level: int) -> Any:

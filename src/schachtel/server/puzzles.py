@@ -18,8 +18,7 @@ from schachtel.core.contract import Game, Json, Language
 from schachtel.core.errors import IllegalMove, short
 from schachtel.core.puzzle import Puzzle, Puzzles
 from schachtel.core.table import Table, from_position
-from schachtel.games import bringing
-from schachtel.games import game as game_called
+from schachtel.games import bringing, usable
 from schachtel.server.frames import shown_to
 from schachtel.server.terms import BACKEND
 
@@ -32,7 +31,7 @@ BEGINNING = date(2026, 1, 1)
 @functools.cache
 def game() -> Game:
     """Return the game that the puzzles are from: the first that brings any."""
-    return game_called(next(bringing("puzzles.py")))
+    return next(usable(bringing("puzzles.py")))
 
 
 def declared() -> Puzzles:

@@ -19,10 +19,10 @@ from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any, Literal, TypeVar
 
-import schachtel
 from schachtel.bots.prepare import is_prepared
 from schachtel.core.contract import Game, Seat
 from schachtel.games import game as game_called
+from schachtel.games import usable
 from schachtel.server.logs import tell
 
 T = TypeVar("T")
@@ -102,7 +102,7 @@ class Warming:
 
     def __init__(self, compilers: int, *, ahead: bool = True) -> None:
         self.compilers, self.ahead = compilers, ahead
-        self.works = {game: Work(game) for name in schachtel.games() for game in _records(game_called(name))}
+        self.works = {game: Work(game) for each in usable() for game in _records(each)}
         self.on_settled: Callable[[], None] = lambda: None
         self._tasks: set[asyncio.Task[Any]] = set()
         self._thread = ThreadPoolExecutor(1, "warming")  # one is enough: Numba's lock lets nobody work side by side

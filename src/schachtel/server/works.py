@@ -15,8 +15,7 @@ from pydantic import AfterValidator, Field
 from schachtel.core.contract import BETWEEN, FILE, Game, Option, split_parts
 from schachtel.core.errors import Fault, FaultyFile, FaultyValue
 from schachtel.core.work import Work
-from schachtel.games import bringing
-from schachtel.games import game as game_called
+from schachtel.games import bringing, usable
 from schachtel.server.words import WORDS
 
 LONGEST = 100_000  # characters of a text
@@ -43,7 +42,7 @@ class Use(NamedTuple):
 def uses() -> dict[str, Use]:
     """Return all kinds of works. If two games have a kind of the same name, it is the first game's."""
     found: dict[str, Use] = {}
-    for game in map(game_called, bringing("builder.py")):
+    for game in usable(bringing("builder.py")):
         for work in game.brings.works:
             found.setdefault(work.kind, Use(game, work))
     return found

@@ -12,10 +12,11 @@ from fastapi.responses import PlainTextResponse
 from pydantic import Field
 
 import schachtel
-from schachtel.core.contract import Json
+from schachtel.core.contract import Game, Json
 from schachtel.core.errors import OptionError, SchachtelError, short
 from schachtel.core.record import loads
 from schachtel.games import game as game_called
+from schachtel.games import usable
 from schachtel.server import safety
 from schachtel.server.door import AS_TEXT, Door, GameId, Spoken, TableId
 from schachtel.server.phase import BETWEEN, OPEN, OVER, PLAYING
@@ -145,7 +146,7 @@ class Tables:
 
     async def games(self) -> list[GameTold]:
         """All games, with the options of each."""
-        return [_game_told(name) for name in schachtel.games()]
+        return [_game_told(game) for game in usable()]
 
     async def file(self, request: Request, game: GameId, given: File) -> Value:
         """What an option is to be so that a table has what is in a file; or all that is wrong in it."""
@@ -259,8 +260,7 @@ class Tables:
         return table_told(room, visitor.id)
 
 
-def _game_told(name: str) -> GameTold:
-    game = game_called(name)
+def _game_told(game: Game) -> GameTold:
     return GameTold(
         id=game.id,
         title=dict(game.facts.title),
