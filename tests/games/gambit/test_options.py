@@ -32,8 +32,8 @@ def test_every_option_has_a_default_and_a_sentence_in_both_languages() -> None:
     for each in options.values():
         assert each.says["en"].endswith(".")
         assert each.says["de"].endswith(".")
-    assert "house" in options["values"].says["en"]
-    assert "house rule" in options["bound"].says["en"]
+    assert "ours" in options["values"].says["en"]
+    assert "a rule of ours" in options["bound"].says["en"]
 
 
 def test_options_reach_the_table_its_record_and_what_it_replays_to() -> None:

@@ -30,15 +30,20 @@ WALL = "GD01-126"  # a base of 6 HP
 @contextmanager
 def as_if(rows: str, at: int, **values: int) -> Iterator[None]:
     """A row of the tables says something else that the vocabulary could say, though no card of the pool does."""
-    row = getattr(GAME.tables()[0], rows)[at]
-    printed = {name: int(row[name]) for name in values}
+    assert GAME.more is not None
+    changed = [
+        getattr(game.tables()[0], rows)[at] for game in (GAME, GAME.more)
+    ]  # the duel's, and those for more seats
+    printed = {name: int(changed[0][name]) for name in values}
     try:
         for name, value in values.items():
-            row[name] = value
+            for row in changed:
+                row[name] = value
         yield
     finally:
         for name, value in printed.items():
-            row[name] = value
+            for row in changed:
+                row[name] = value
 
 
 def facts(number: str) -> Any:

@@ -449,7 +449,7 @@ def test_every_stage_has_words() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("kind", [sentence.key for sentence in EVENTS[: events.WON]])
+@pytest.mark.parametrize("kind", [sentence.key for sentence in EVENTS[: events.LAST]])
 def test_an_event_of_any_kind_is_told_whatever_its_numbers_are(kind: str, language: Language) -> None:
     """Card 0 is a card like any other, and b any place. Place 6 is the base's, and only units are paired or have AP."""
     position = scene(a={"units": [GUNDAM] * 6})._position.copy()

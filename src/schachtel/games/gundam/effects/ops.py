@@ -45,8 +45,12 @@ THIS_TO_HAND = int(Op.THIS_TO_HAND)
 DEPLOY_THIS = int(Op.DEPLOY_THIS)
 DO_MAIN = int(Op.DO_MAIN)
 
-LAST_ABOUT_UNITS = SHUN_DAMAGE  # steps up to this one are about units
-BREACH, SUPPORTED = 40, 41  # what no card does, but the rules of two keywords
+# The number of a step decides which kernel carries it out (`run_step` in `effects/run.py`): steps up to the first of
+# these act on units, steps from the second on are about cards that are looked at, and steps from the third on are the
+# rest. A new step gets the next free number and is carried out by `run_rest`.
+LAST_ABOUT_UNITS, FIRST_ABOUT_LOOKED, FIRST_OF_THE_REST = SHUN_DAMAGE, LOOK, CHOOSE_TRASH
+BREACH, SUPPORTED = 120, 121  # what no card does, but the rules of two keywords
+assert max(Op) < BREACH
 FROM_KEYWORD = 0  # the number of a step that stands for the keyword's number
 
 THEN = int(Join.THEN)

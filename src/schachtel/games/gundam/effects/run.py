@@ -59,9 +59,9 @@ def run_step(s: State, t: Tables) -> None:
     elif step.op <= ops.LAST_ABOUT_UNITS:
         next_step(s, t, act_on_units(s, t, step))
         sweep(s, t)
-    elif step.op < ops.LOOK:
+    elif step.op < ops.FIRST_ABOUT_LOOKED:
         run_plain(s, t, step)
-    elif step.op < ops.CHOOSE_TRASH:
+    elif step.op < ops.FIRST_OF_THE_REST:
         run_look(s, t, step)
     else:
         run_rest(s, t, step)

@@ -158,7 +158,7 @@ class If:
 
 
 class Op(IntEnum):
-    """What is done."""
+    """What is done. Ranges of these numbers say which kernel carries a step out: see `effects/ops.py`."""
 
     CHOOSE = 0  # n units, or `at_least` of them; added to those chosen before, unless THEN or IF_YOU_DO begins anew
     REST = 1

@@ -466,7 +466,7 @@ def _serial(reader: Reader, s: Any) -> int:
 
 def _knows(event: Any) -> bool:
     return (
-        1 <= int(event["kind"]) <= events.WON
+        1 <= int(event["kind"]) <= events.LAST
         and 0 <= int(event["seat"]) < limits.MOST_SEATS
         and -1 <= int(event["a"]) < 1000
     )

@@ -210,7 +210,7 @@ EVENTS = (  # in the order of their kinds
 )
 (
     LEFT_TO_LEADER, ENDED, REPAIRED, READIED_RESOURCE, PROTECTED_SHIELDS, LOOKED_AT_SOME, PROPOSED_SOMETHING,
-) = range(events.WON, events.WON + 7)  # fmt: skip
+) = range(events.LAST, events.LAST + 7)  # fmt: skip
 assert len(EVENTS) == PROPOSED_SOMETHING + 1
 PLACED_ACTIVE, PLACED_RESTED, PLACED_EX = range(3)
 UNTIL_TURN, UNTIL_BATTLE = range(2)
