@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import random
 import re
 from collections.abc import Sequence
@@ -112,6 +113,37 @@ def test_every_text_comes_with_its_key_and_values_in_every_language_the_same(cas
                 told.append([*asked, *(each["said"] for each in [*choices, *some.events(None, language)])])
             assert told[0] == told[1]
             assert all(set(each["values"]) == declared[each["key"]] for each in told[0])
+
+
+def spoil(value: Any) -> None:
+    """Empty all lists and objects in a JSON value."""
+    if isinstance(value, dict | list):
+        for each in value.values() if isinstance(value, dict) else value:
+            spoil(each)
+        value.clear()
+
+
+@cases
+def test_whoever_changes_what_was_shown_changes_it_for_nobody_else(case: Case) -> None:
+    """Values that a view takes from a game's tables, and words that are remembered, are the caller's own."""
+
+    def shown(position: Position, seat: int) -> list[Any]:
+        display = position.game.shown.display
+        assert display is not None
+        told: list[Any] = [display.view(position, seat), display.told(position, "en")]
+        if seat in position.acting:
+            told += [display.describe(position, seat, position.legal(seat), "en")]
+            told += [display.question(position, seat, "en").said]
+        return told
+
+    for table in tables(case, "compiled", 1, 33):
+        for some in played(table, random.Random(33), 0.05):
+            for seat in (SPECTATOR, *some.acting):
+                seen = inside(some).hidden(seat)
+                found = shown(seen, seat)
+                first = json.dumps(found)
+                spoil(found)
+                assert json.dumps(shown(seen, seat)) == first
 
 
 def words_of(game: Game) -> Catalogue:

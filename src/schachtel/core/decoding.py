@@ -12,7 +12,7 @@ import orjson
 from schachtel.core.board import SQUARES as SQUARE_NAMES
 from schachtel.core.formats import LETTERS, PLACES, SUBSET, Format, Shown
 from schachtel.core.layout import Slot, Struct
-from schachtel.core.lookups import Lookups
+from schachtel.core.lookups import Lookups, own
 
 Json: TypeAlias = Any
 Decoder: TypeAlias = Callable[[Any, Lookups], Json]
@@ -204,7 +204,7 @@ def value_decoder(format: Format) -> Decoder:
         "maybe_text": lambda value, _: _ascii(value) or None,
         "counts": lambda value, _: {name: n for name, n in zip(words, value.tolist(), strict=True) if n},
         "message": lambda value, lookups: _inner_message(format, value, lookups),
-        "looked_up": lambda value, lookups: None if value < 0 else lookups[table][value],
+        "looked_up": lambda value, lookups: None if value < 0 else own(lookups[table][value]),
     }
     if each is not None:
         inner = each

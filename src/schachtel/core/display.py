@@ -19,7 +19,7 @@ from schachtel.core.compile import contract, kernel
 from schachtel.core.decoding import Json, decode, printed
 from schachtel.core.formats import PLACE, SEATS, Format
 from schachtel.core.layout import Actions, Event, Header, Many, Tables, U8Grid, U8s
-from schachtel.core.lookups import Lookups
+from schachtel.core.lookups import Lookups, own
 from schachtel.core.shown import Choice, Message, Said, Sentence, View
 
 if TYPE_CHECKING:
@@ -199,7 +199,7 @@ class Display:
         """Return legal actions of a seat as JSON, each with a text, and with the key and values of that text."""
         found, lookups = self._offers(position, seat, actions), self.lookups(position)
         make = functools.partial(self._choice, found, lookups, language)
-        return [dict(each) for each in self._each("choice", found, language, lookups, make)]
+        return [own(each) for each in self._each("choice", found, language, lookups, make)]
 
     def moves(self, position: Position, seat: Seat, actions: Sequence[Action]) -> list[str]:
         """Return legal actions of a seat in notation."""
@@ -251,13 +251,14 @@ class Display:
             line = self._said("prompt", self.prompts, said[i].said, lookups)
             return Question(self._text(line, language), line.json())
 
-        return next(self._each("prompt", said, language, lookups, asked))
+        found: Question = next(self._each("prompt", said, language, lookups, asked))
+        return Question(found.text, own(found.said))
 
     def told(self, position: Position, language: Language) -> list[dict[str, Json]]:
         """Return what happened last as JSON, each event with a text, and with the key and values of that text."""
         said, lookups = self._happened(position), self.lookups(position)
         make = functools.partial(self._event, said, lookups, language)
-        return [dict(each) for each in self._each("event", said, language, lookups, make)]
+        return [own(each) for each in self._each("event", said, language, lookups, make)]
 
     def printed_events(self, position: Position, wording: Wording) -> bytes:
         """Return what happened last, as a list in JSON text."""

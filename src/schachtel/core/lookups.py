@@ -10,8 +10,18 @@ import orjson
 
 from schachtel.core.layout import Struct
 
+NESTED = frozenset((dict, list, tuple))
 MOST_TOLD = 5_000  # choices, events and fields of views that are remembered with their words
 MOST_BYTES = 4_000_000  # of the texts of one field
+
+
+def own(value: Any) -> Any:
+    """Copy a JSON value, so that whoever changes the copy changes no table, and nothing that is remembered."""
+    if isinstance(value, dict):
+        return {name: own(each) if type(each) in NESTED else each for name, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [own(each) if type(each) in NESTED else each for each in value]
+    return value
 
 
 class Lookups(dict[str, Sequence[Any]]):
