@@ -1,7 +1,7 @@
 // What a view holds, by its shape alone: pieces on squares, what belongs to each seat, and the rest.
 
-import { ALL, isSquare } from "../parts/board";
-import type { View } from "../protocol";
+import { ALL, type BoardMove, isSquare } from "../parts/board";
+import type { Choice, View } from "../protocol";
 
 type Json = unknown;
 type Fields = Record<string, Json>;
@@ -33,7 +33,9 @@ export const isWords = (value: Json): value is Record<string, string> => isField
 
 export const isPlain = (value: Json): boolean => typeof value !== "object" || value === null || isWords(value);
 
-const areSquares = (value: Json): value is string[] => Array.isArray(value) && value.every((each) => isSquare(each as string));
+const isSquareName = (value: Json): value is string => typeof value === "string" && isSquare(value);
+
+const areSquares = (value: Json): value is string[] => Array.isArray(value) && value.every(isSquareName);
 
 /** `{"a1": "R"}`: what stands on each square. */
 function bySquare(fields: Fields): Stood[] {
@@ -65,7 +67,7 @@ function standing(value: Json): Stood[] | null {
 
 /** Squares that a seat's own fields name, as `{"square": "e4"}` does. */
 const heldBy = (value: Json, seat: number, name: string): Stood[] =>
-  isFields(value) ? Object.values(value).filter((each) => typeof each === "string" && isSquare(each)).map((at) => ({ at: at as string, what: name, group: seat })) : [];
+  isFields(value) ? Object.values(value).filter(isSquareName).map((at) => ({ at, what: name, group: seat })) : [];
 
 export function read(view: View, names: string[]): Reading {
   const found: Reading = { board: [], seats: [], rest: [] };
@@ -79,6 +81,19 @@ export function read(view: View, names: string[]): Reading {
   if (found.board.length) found.board.push(...found.seats.flatMap((each, seat) => heldBy(each, seat, names[seat] ?? "")));
   return found;
 }
+
+/** The squares that a value names, however it holds them: one square, a list, or a record such as `{"source": "e2"}`. */
+export function squaresIn(value: Json): string[] {
+  if (isSquareName(value)) return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(squaresIn) : [];
+}
+
+/** The choices that lead to a square, from another one or from outside the board. */
+export const movesOn = (choices: Choice[]): BoardMove[] =>
+  choices.flatMap(({ move, source, target }: Partial<Choice> & { move: string }): BoardMove[] => {
+    const from = source === undefined || source === "" ? null : source;
+    return isSquareName(target) && (from === null || isSquareName(from)) ? [{ move, source: from, target }] : [];
+  });
 
 /** What lies on top of each square: whatever was read last. */
 export const topmost = (board: Stood[]): Stood[] => [...new Map(board.map((each) => [each.at, each])).values()];
