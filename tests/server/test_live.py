@@ -11,7 +11,7 @@ import pytest
 
 from schachtel.server.store.log import Log
 from schachtel.server.table import sight
-from schachtel.server.table.live import UNWATCHED
+from schachtel.server.table.live import MOST_WAITING
 from tests.server.client import ME, OPEN, Box, Closed, Person, Socket, at_a_server, play, seated
 
 
@@ -129,7 +129,7 @@ async def test_a_client_that_does_not_read_is_cut_off_and_can_resume(box: Box) -
         await socket.send(type="watch", table=table)
         await box.until(lambda: len(box.hub.rooms[table].watchers) == 1)
         async with ada.socket() as chatter:
-            for n in range(UNWATCHED + 10):
+            for n in range(MOST_WAITING + 10):
                 await chatter.send(type="say", table=table, text=str(n))
             while True:
                 await bob.done(table, "propose", what="pause")

@@ -282,10 +282,7 @@ export interface Refusal {
   why: string;
   /** A code that stays the same, for clients that choose their own words: `server/words/en.ftl` lists them all. */
   code: string;
-  /**
-   * The key of the sentence in the server's catalogue: the code, or the code with a variant, as `begun.join`. Default:
-   * `{}`.
-   */
+  /** The key of the sentence in the server's catalogue: the code, or the code with a variant, as `begun.join`. */
   key?: string;
   /** The values in the sentence, by name. Default: `{}`. */
   values?: Record<string, unknown>;

@@ -82,7 +82,9 @@ def default(name: str, schema: Schema) -> str:
         return ""
     if "default" in field:
         return _json(field["default"])
-    return "null" if "null" in typed(field) else "{}"  # FastAPI leaves both out
+    if field.get("type") == "object":
+        return "{}"
+    return "null" if "null" in typed(field) else ""  # FastAPI leaves these defaults out
 
 
 def notes(name: str, schema: Schema) -> str:

@@ -9,7 +9,7 @@ from schachtel.core.contract import Seat
 from schachtel.core.display import Wording
 from schachtel.server.table.room import Room
 
-UNWATCHED = 256  # messages that may wait for a slow client
+MOST_WAITING = 256  # messages that may wait for a slow client
 UNKNOWN = -1
 TOO_SLOW = 1013, "Too slow: come back and say which number was the last."
 SIGNED_OUT = 1008, "You were signed out, or the token was dropped."
@@ -28,7 +28,7 @@ class Watcher:
     chats: dict[str, set[int]] = field(default_factory=dict)  # lines of chat that were sent, by table
     lag: int = 0  # milliseconds that a message takes there and back, as measured
     asked: int | None = None  # when the server asked the client for that
-    most: int = UNWATCHED  # messages that may wait
+    most: int = MOST_WAITING  # messages that may wait
     closing: tuple[int, str] | None = None  # a WebSocket's code, and why
 
     def say(self, table: str, number: int, message: bytes) -> None:
@@ -48,9 +48,9 @@ class Watcher:
         if self.closing:
             return
         if not waiting:
-            self.most = UNWATCHED
+            self.most = MOST_WAITING
         if asked:
-            self.most = max(self.most, waiting + 1 + UNWATCHED)
+            self.most = max(self.most, waiting + 1 + MOST_WAITING)
         elif waiting >= self.most:
             self.closing = TOO_SLOW
             return

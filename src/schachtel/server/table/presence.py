@@ -14,7 +14,7 @@ from schachtel.server.store import Store
 from schachtel.server.table.broadcast import Broadcast
 from schachtel.server.table.chat import Chat
 from schachtel.server.table.commands import Commands
-from schachtel.server.table.live import UNWATCHED, Live, Watcher
+from schachtel.server.table.live import MOST_WAITING, Live, Watcher
 from schachtel.server.table.rooms import Rooms
 from schachtel.server.table.strength import Strength
 from schachtel.server.table.tasks import Tasks
@@ -44,7 +44,7 @@ class Presence:
     async def watch(self, watcher: Watcher, table_id: str, wording: Wording, since: int | None) -> None:
         """Begin to watch a table: send it as a whole, or what came after number `since`."""
         live = await self._rooms.live(table_id)
-        if watcher.queue.qsize() > UNWATCHED:
+        if watcher.queue.qsize() > MOST_WAITING:
             raise Refused("try_again.unread")
         async with live.lock:
             await self._rooms.refresh(live)
