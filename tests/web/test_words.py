@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 from fluent.syntax import FluentParser, FluentSerializer, ast
 
-from schachtel.core.catalogue import LANGUAGES
+from schachtel.core.catalogue import LANGUAGES, Catalogue
 from schachtel.games import game
 
 SOURCES = Path(__file__).parents[2] / "web/src"
@@ -102,6 +103,15 @@ def test_every_sentence_that_is_said_is_there(folder: Path) -> None:
     said = {key for text in users(module) for key in called.findall(text)}
     assert said or folder in GAMES
     assert not said - messages(folder, "en").keys()
+
+
+@pytest.mark.parametrize("folder", GAMES, ids=lambda folder: folder.parent.name)
+def test_what_the_page_says_from_a_games_own_catalogue_is_there(folder: Path) -> None:
+    module = folder.parent / "words.ts"
+    called = re.compile(r"(?<![\w.])game(?:\.maybe)?\((?:\w+ \? )?[\"'`]([\w-]+)[\"'`]")
+    said = {key for text in users(module) for key in called.findall(text)}
+    known: Catalogue = import_module(f"schachtel.games.{folder.parent.name}.words").WORDS
+    assert not said - set(known.keys("en"))
 
 
 @pytest.mark.parametrize("folder", GAMES, ids=lambda folder: folder.parent.name)
