@@ -59,13 +59,21 @@ export function words<Keys>(files: Files): Say<Keys> {
   return Object.assign(say, { maybe }) as Say<Keys>;
 }
 
+/** Load all words in a language, also those of parts of the page that come meanwhile. */
+async function read(language: Language): Promise<void> {
+  for (let known = -1; known !== books.length; ) {
+    known = books.length;
+    await Promise.all(books.map((book) => book.read(language)));
+  }
+}
+
 /** Wait for a part of the page, and for the words that it says. */
 export async function spoken<Part>(part: Promise<Part>): Promise<Part> {
   const found = await part;
   let language: Language;
   do {
     language = settings.language;
-    await Promise.all(books.map((book) => book.read(language)));
+    await read(language);
   } while (language !== settings.language);
   return found;
 }
@@ -73,8 +81,12 @@ export async function spoken<Part>(part: Promise<Part>): Promise<Part> {
 /** Show the page in another language, as soon as all its words are loaded. The choice is kept at once. */
 export async function speak(language: Language): Promise<void> {
   keep({ ...settings, language });
-  await Promise.all(books.map((book) => book.read(language)));
-  settings.language = language;
+  try {
+    await read(language);
+    settings.language = language;
+  } catch {
+    // no connection: the page stays as it is, and the next visit tries again
+  }
 }
 
 export type Word = Plain<Sentences>;
