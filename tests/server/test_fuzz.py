@@ -80,7 +80,7 @@ def test_whatever_the_schema_allows_or_forbids_is_answered_as_the_schema_says(ba
                 ],
             )
             if response.status_code >= 400:
-                assert response.json().keys() <= {"error", "code", "values"}
+                assert response.json().keys() <= {"error", "code", "key", "values"}
 
         ask()
 

@@ -13,13 +13,12 @@ into words.
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from schachtel.core.compile import kernel
-from schachtel.core.decoding import WIDE, Decoder, Json, value_decoder
+from schachtel.core.decoding import WIDE, Json, value_decoder
 from schachtel.core.formats import HIDDEN, NUMBER, PART, PLACES, Format, Shown, told
 from schachtel.core.layout import I16, I32s, Slot, Struct, U8s
 from schachtel.core.lookups import Lookups
@@ -100,16 +99,12 @@ class Sentence:
     silent: frozenset[str] = frozenset()  # values for words alone, which JSON leaves out
     kind: str = ""  # of events: the kind in JSON, if that is not the key
 
-    @functools.cached_property
-    def _decoders(self) -> list[tuple[str, Format, Decoder]]:
-        return [(name, format, value_decoder(format)) for name, format in self.formats.items()]
-
     def values(self, numbers: Sequence[int], lookups: Lookups) -> dict[str, Json]:
         """Return the values of a message by their names."""
         found, at = {}, 0
-        for name, format, decoder in self._decoders:
+        for name, format in self.formats.items():
             value = numbers[at : at + format.width] if format.kind in WIDE else numbers[at]
-            found[name] = decoder(value, lookups)
+            found[name] = value_decoder(format)(value, lookups)
             at += format.width
         return found
 
