@@ -55,7 +55,7 @@ export const settings: Settings = $state({ ...usual(), ...kept() });
 if (!(settings.language in LANGUAGES)) settings.language = usual().language; // one that another version had
 
 /** Keeps them for the next visit. */
-export function keep(chosen: Settings): void {
+function keep(chosen: Settings): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(chosen));
   } catch {

@@ -1,7 +1,7 @@
 // What the page says: a catalogue per part of the page, of which only the reader's language is loaded.
 
 import { Catalogue, type Value, type Values } from "./catalogue";
-import { keep, type Language, settings } from "./settings.svelte";
+import { type Language, settings } from "./settings.svelte";
 import type { Sentences } from "./words/sentences";
 
 export type { Values } from "./catalogue";
@@ -37,8 +37,12 @@ class Book {
     this.#files = files;
   }
 
+  has(language: Language): boolean {
+    return this.#read.has(language);
+  }
+
   async read(language: Language): Promise<void> {
-    if (this.#read.has(language)) return;
+    if (this.has(language)) return;
     const path = Object.keys(this.#files).find((each) => each.endsWith(`/${language}.ftl`))!;
     this.#read.set(language, new Catalogue(await this.#files[path]!(), language));
   }
@@ -59,33 +63,32 @@ export function words<Keys>(files: Files): Say<Keys> {
   return Object.assign(say, { maybe }) as Say<Keys>;
 }
 
-/** Load all words in a language, also those of parts of the page that come meanwhile. */
-async function read(language: Language): Promise<void> {
-  for (let known = -1; known !== books.length; ) {
-    known = books.length;
-    await Promise.all(books.map((book) => book.read(language)));
-  }
-}
+/** Load the words of all parts of the page in a language. Further parts may come meanwhile: ask `lacks` again. */
+const read = (language: Language): Promise<unknown> => Promise.all(books.map((book) => book.read(language)));
+const lacks = (language: Language): boolean => books.some((book) => !book.has(language));
 
-/** Wait for a part of the page, and for the words that it says. */
+/** Wait for a part of the page, and for the words that it says in the language of the page, which may change meanwhile. */
 export async function spoken<Part>(part: Promise<Part>): Promise<Part> {
   const found = await part;
-  let language: Language;
-  do {
-    language = settings.language;
-    await read(language);
-  } while (language !== settings.language);
+  while (lacks(settings.language)) await read(settings.language);
   return found;
 }
 
-/** Show the page in another language, as soon as all its words are loaded. The choice is kept at once. */
+/** The language that was chosen last. */
+let wanted: Language = settings.language;
+/** Whether the words of the language that was chosen last could not be loaded. */
+export const speech = $state({ failed: false });
+
+/** Show the page in another language as soon as all its words are loaded, unless yet another one is chosen meanwhile. */
 export async function speak(language: Language): Promise<void> {
-  keep({ ...settings, language });
+  wanted = language;
+  speech.failed = false;
   try {
-    await read(language);
-    settings.language = language;
+    while (lacks(language)) await read(language);
+    // No `await` between the last question and the change, so no part can come in between.
+    if (wanted === language) settings.language = language;
   } catch {
-    // no connection: the page stays as it is, and the next visit tries again
+    if (wanted === language) speech.failed = true;
   }
 }
 
