@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import os
 import random
+import re
 import shutil
 import subprocess
 from pathlib import Path
 from typing import Any
 
 import pytest
+from fluent.syntax import FluentParser, FluentSerializer, ast
 
 from schachtel.core.catalogue import LANGUAGES
 from schachtel.core.contract import Game
@@ -174,3 +176,43 @@ def test_who_is_asked_is_not_told_their_own_name() -> None:
 
 def test_a_direction_of_play_is_told_by_names() -> None:
     assert spoken({"key": "choice-round", "values": {"seats": [0, 3, 2, 1]}}) == "Go round Ada → Dan → Cleo → Bob"
+
+
+def test_a_person_may_be_called_none() -> None:
+    """Sentences ask for ids whether there is somebody, as a name can be any word."""
+    names = ["none"] * 4
+    on_team = event("attacked", name="Zaku", place="b3", unit=None, at=None, **TEAM)
+    tossed = event("tossed", following=1, **PLAYER)
+    attack = event("attacked", name="Zaku", place="b3", unit=None, at=None, **PLAYER)
+    assert on_the_page(game_called("gundam"), "en", [on_team, tossed, attack], names) == [
+        ("Zaku attacks Team none + none.", True),
+        ("none begins, then none.", True),
+        ("Zaku attacks none.", True),
+    ]
+
+
+def selected(language: str, game: Game) -> dict[str, set[str]]:
+    """Return by key the values that a sentence of a game selects on, also in the sentences that it refers to."""
+    assert game.shown.display is not None
+    own: dict[str, tuple[set[str], set[str]]] = {}
+    for entry in FluentParser(with_spans=False).parse(game.shown.display.words.source(language)).body:
+        if isinstance(entry, ast.Message):
+            text = FluentSerializer().serialize_entry(entry)
+            own[entry.id.name] = set(re.findall(r"\$([\w-]+) ->", text)), set(re.findall(r"\{ ([a-z][\w-]*)", text))
+
+    def of(key: str) -> set[str]:
+        values, referred = own[key]
+        return values.union(*map(of, referred & own.keys()))
+
+    return {key: of(key) for key in own}
+
+
+@pytest.mark.parametrize("game", sorted({case[0].id for case, _ in SHOWN}))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_selects_on_the_name_of_a_person(game: str, language: str) -> None:
+    """A name can be any word, so sentences select on the id of a seat instead: `$party-id`, not `$party`."""
+    kinds = json.loads((WEB / f"src/games/{game}/spoken.json").read_text("utf-8"))
+    values = selected(language, game_called(game))
+    people = {key: {name for name, kind in each.items() if kind in ("seat", "letter")} for key, each in kinds.items()}
+    assert any(people.values())
+    assert not {(key, name) for key in people for name in people[key] & values[key]}

@@ -38,7 +38,9 @@ def what_is_hit(base: dict[str, Json] | None, shields: int, language: Language) 
 def party(team: Sequence[Seat], language: Language) -> str:
     """Name whoever has turns and is attacked: a player, or a team."""
     first, second = (WORDS.text(f"letter-{seat}", language) for seat in team) if len(team) > 1 else (None, None)
-    return WORDS.text("party", language, party=NAMES[team[0]][language], first=first, second=second, **AS_RECORDED)
+    ids = {"second-id": str(team[1]) if len(team) > 1 else None}
+    values = {"party": NAMES[team[0]][language], "first": first, "second": second, **ids}
+    return WORDS.text("party", language, **values, **AS_RECORDED)
 
 
 def unit_numbers(unit: dict[str, Json]) -> list[str]:

@@ -11,7 +11,7 @@ letter-2 = C
 letter-3 = D
 letter-4 = E
 letter-5 = F
-party = { $second ->
+party = { $second-id ->
     [none] { $party }
    *[other] { $names ->
         [people] Team { $first } + { $second }
@@ -260,7 +260,7 @@ prompt-partner = deine Hauptphase: spielen, Effekte nutzen, angreifen; oder pass
 prompt-target = wen greift { fighter } an?
 prompt-block = { attacks }: blocken?
 prompt-action = { attacks }. Aktionsschritt: handeln oder passen.
-whose_turn = { $second ->
+whose_turn = { $second-id ->
     [none] { $party-who ->
         [you] deines Zuges
        *[other] des Zuges von { $party }
@@ -287,7 +287,7 @@ prompt-instead = eine Unit zerstören, statt { source } zu bezahlen?
 prompt-cost = welche Karte legst du dafür ab?
 prompt-resource = wähle eine deiner Ressourcen.
 prompt-against_unit = { fighter }
-party_attacked = { $second ->
+party_attacked = { $second-id ->
     [none] { $party-who ->
         [you] dich
        *[other] { $party }
@@ -323,7 +323,7 @@ prompt-effect_proposal =
 
 ## Was geschehen ist
 
-attack_target = { $party ->
+attack_target = { $party-id ->
     [none] { unit_attacked }
    *[other] { party_attacked }
  }
@@ -331,7 +331,7 @@ effect_keyword = { $keyword ->
     [none] { "" }
    *[other] { $keyword },{ " " }
  }
-event-tossed = { $following ->
+event-tossed = { $following-id ->
     [none] { party } fängt an.
    *[other] { party } fängt an, dann { $following }.
  }

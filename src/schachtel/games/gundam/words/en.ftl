@@ -11,7 +11,7 @@ letter-2 = C
 letter-3 = D
 letter-4 = E
 letter-5 = F
-party = { $second ->
+party = { $second-id ->
     [none] { $party }
    *[other] { $names ->
         [people] Team { $first } + { $second }
@@ -260,7 +260,7 @@ prompt-partner = your main phase: play, use or attack; or pass, and { $leader } 
 prompt-target = whom does { fighter } attack?
 prompt-block = { attacks }: block?
 prompt-action = { attacks }. Action step: act, or pass.
-whose_turn = { $second ->
+whose_turn = { $second-id ->
     [none] { $party-who ->
         [you] of your turn
        *[other] of the turn of { $party }
@@ -287,7 +287,7 @@ prompt-instead = destroy a unit instead of paying for { source }?
 prompt-cost = discard which card for it?
 prompt-resource = choose one of your resources.
 prompt-against_unit = { fighter }
-party_attacked = { $second ->
+party_attacked = { $second-id ->
     [none] { $party-who ->
         [you] you
        *[other] { $party }
@@ -323,7 +323,7 @@ prompt-effect_proposal =
 
 ## What happened
 
-attack_target = { $party ->
+attack_target = { $party-id ->
     [none] { unit_attacked }
    *[other] { party_attacked }
  }
@@ -331,7 +331,7 @@ effect_keyword = { $keyword ->
     [none] { "" }
    *[other] { $keyword },{ " " }
  }
-event-tossed = { $following ->
+event-tossed = { $following-id ->
     [none] { party } begins.
    *[other] { party } begins, then { $following }.
  }
