@@ -270,6 +270,7 @@ class Seated:
     turn: int
     moves: int = 0
     rng: random.Random = field(default_factory=lambda: random.Random(1))
+    free: asyncio.Lock = field(default_factory=asyncio.Lock)  # a table makes one move at a time
 
     async def move(self, times: Times | None = None) -> bool:
         """One move; until the other seat has heard of it, and the mover that it is on disk. False when it is over."""
@@ -340,7 +341,9 @@ async def told(tables: list[Seated], rate: float, seconds: float) -> Times:
     times, busy = Times(), tables[: max(int(rate), 1)]
 
     async def one(n: int) -> None:
-        await busy[n % len(busy)].move(times)
+        table = busy[n % len(busy)]
+        async with table.free:
+            await table.move(times)
 
     await paced(rate, seconds, one)
     return times

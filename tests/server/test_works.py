@@ -357,3 +357,13 @@ async def test_a_table_with_endless_decks_is_refused_at_once(box: Box) -> None:
     answer = await ada.post("/api/tables", {"game": "gundam", "seats": [ME, ME], "options": {"decks": decks}})
     assert (answer.status_code, answer.json()["code"]) == (400, "option")
     assert "400 parts at most" in answer.json()["error"]
+
+
+@at_a_server()
+async def test_a_fault_that_is_very_long_is_told_in_short(box: Box) -> None:
+    """Message catalogues take no longer values: whoever sends one is told so, and the server goes on."""
+    ada = await box.person("Ada")
+    table = f"[{'a' * 3000}]\n"
+    answer = await ada.post("/api/works/check", {"kind": "cards", "text": table * 2})
+    assert answer.status_code == 200
+    assert answer.json()["faults"]

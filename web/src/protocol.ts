@@ -965,7 +965,10 @@ export interface Shown {
   view: View | null;
   /** What is asked of the seat, in words. */
   prompt: string;
-  /** The same as data; null if the game does not declare its sentences. Default: `null`. */
+  /**
+   * The same as data, for a client that asked for it and a seat that may act; null if the game does not declare its
+   * sentences. Default: `null`.
+   */
   asked?: Sentence | null;
   /** All legal moves, if the seat is to act. */
   choices: Choice[];

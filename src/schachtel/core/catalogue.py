@@ -17,6 +17,7 @@ Spoken: TypeAlias = tuple[tuple[str, "int | str"], ...]  # the values of a sente
 
 ENDING = ".ftl"
 LONG = 10**15  # from here on, numbers have more digits than Fluent's arithmetic
+LONGEST = 2_000  # characters of a value in a sentence: Fluent refuses more than 2,500
 CACHED = 20_000  # sentences of each catalogue
 
 
@@ -111,7 +112,7 @@ class Catalogue:
 
 def _spoken(values: Mapping[str, Any]) -> Spoken:
     """Return values as whole numbers and texts: to the cache, True, 1 and 1.0 would be the same."""
-    return tuple([(name, value if type(value) in (int, str) else _argument(value)) for name, value in values.items()])
+    return tuple([(name, value if type(value) is int else _argument(value)) for name, value in values.items()])
 
 
 def _argument(value: Any) -> int | str:
@@ -119,7 +120,8 @@ def _argument(value: Any) -> int | str:
         return "yes" if value else "no"
     if isinstance(value, int):
         return int(value)
-    return "none" if value is None else str(value)
+    text = "none" if value is None else str(value)
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 
 
 def _number(value: int) -> Any:

@@ -116,6 +116,13 @@ def printed(records: Any, lookups: Lookups, i: int = 0) -> bytes:
     return printer_of(records.dtype.type)(records[i : i + 1], lookups)
 
 
+def names_of(record: type[Struct]) -> frozenset[str]:
+    """Return the names under which a record always tells something."""
+    return frozenset(
+        each.name for each in _told_fields(record) if not (each.optional or each.merged or each.given_at >= 0)
+    )
+
+
 @functools.cache
 def printer_of(record_type: Any) -> Callable[[Any, Lookups], bytes]:
     """Return the printer of records of this NumPy type."""

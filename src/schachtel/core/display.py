@@ -16,7 +16,7 @@ import numpy as np
 
 from schachtel.core.catalogue import Catalogue, Language
 from schachtel.core.compile import contract, kernel
-from schachtel.core.decoding import Json, decode, printed
+from schachtel.core.decoding import Json, decode, names_of, printed
 from schachtel.core.formats import PLACE, SEATS, Format
 from schachtel.core.layout import Actions, Event, Header, Many, Tables, U8Grid, U8s
 from schachtel.core.lookups import Lookups, own
@@ -172,8 +172,13 @@ class Display:
     data: Callable[[Position], Lookups] | None = None  # the tables that records refer to, if they refer to any
 
     @functools.cached_property
+    def names(self) -> frozenset[str]:
+        """The names that every view of this game has."""
+        return names_of(self.View)
+
+    @functools.cached_property
     def _no_data(self) -> Lookups:
-        """Hold no tables, but what was told: the same bytes say something else in another game."""
+        """Tables without an entry. Each game has its own, because texts are remembered in it by their bytes."""
         return Lookups()
 
     def lookups(self, position: Position) -> Lookups:

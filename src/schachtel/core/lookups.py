@@ -12,7 +12,7 @@ from schachtel.core.layout import Struct
 
 NESTED = frozenset((dict, list, tuple))
 MOST_TOLD = 5_000  # choices, events and fields of views that are remembered with their words
-MOST_BYTES = 4_000_000  # of the texts of one field
+MOST_BYTES = 1_000_000  # of the texts of one field, or of choices or events in one wording
 
 
 def own(value: Any) -> Any:
@@ -48,8 +48,9 @@ class Lookups(dict[str, Sequence[Any]]):
         try:
             return b"[" + b",".join(map(known.__getitem__, rows)) + b"]"
         except KeyError:
-            known.add({row: orjson.dumps(make(i)) for i, row in enumerate(rows) if row not in known})
-            return self.printed(kind, rows, make)
+            made = {row: known.get(row) or orjson.dumps(make(i)) for i, row in enumerate(rows)}
+            known.add(made)
+            return b"[" + b",".join(map(made.__getitem__, rows)) + b"]"
 
     def fields(self, record: type[Struct], number: int) -> list[Texts]:
         """Return the texts that are known of each field of a record."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -59,7 +60,7 @@ class Moment:
         self._acting: tuple[Seat, ...] = ()
         self._legal_at: Position | None = None  # the position that `_legal` and `_written` were made of
         self._legal: dict[Seat, list[Action]] = {}
-        self._written: dict[Seat, list[bytes]] = {}  # legal moves in notation, of seats that were told them
+        self._written: dict[Seat, tuple[bytes, ...]] = {}  # legal moves in notation, of seats that were told them
 
     def __str__(self) -> str:
         """The board, as a spectator sees it."""
@@ -94,14 +95,14 @@ class Moment:
         """Legal moves of a seat, in notation."""
         return [move.decode() for move in self.notations(seat)]
 
-    def notations(self, seat: Seat | None = None) -> list[bytes]:
+    def notations(self, seat: Seat | None = None) -> Sequence[bytes]:
         """Return the legal moves of a seat in notation, as bytes in UTF-8."""
         actions = self.actions(seat)
         seat = self._seat_or_turn(seat)
         if not actions:
-            return []
+            return ()
         if seat not in self._written:
-            self._written[seat] = self.seen_by(seat).notations(seat, actions)
+            self._written[seat] = tuple(self.seen_by(seat).notations(seat, actions))
         return self._written[seat]
 
     def choices(self, seat: Seat | None = None, language: Language = "en") -> list[dict[str, Json]]:

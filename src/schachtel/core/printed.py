@@ -52,4 +52,6 @@ def _view(moment: Moment, seat: Seat | None, start: dict[str, Json]) -> bytes:
     seen = moment.seen_by(viewer)
     if display is None:
         return orjson.dumps(start | seen.view(viewer))
-    return orjson.dumps(start)[:-1] + b"," + display.printed_view(seen, viewer)[1:]
+    first = orjson.dumps({name: value for name, value in start.items() if name not in display.names})
+    rest = display.printed_view(seen, viewer)
+    return first if rest == b"{}" else first[:-1] + b"," + rest[1:]

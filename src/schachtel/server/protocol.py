@@ -331,7 +331,8 @@ class Shown(TypedDict):
     prompt: str
     """What is asked of the seat, in words."""
     asked: NotRequired[Sentence | None]
-    """The same as data; null if the game does not declare its sentences."""
+    """The same as data, for a client that asked for it and a seat that may act; null if the game does not declare its
+    sentences."""
     choices: list[Choice]
     """All legal moves, if the seat is to act."""
     reason: str

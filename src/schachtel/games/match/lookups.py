@@ -22,7 +22,7 @@ from schachtel.games.match.notation import codes
 from schachtel.games.match.state import CARDS, PAWN_STRENGTH
 from schachtel.games.match.words import WORDS
 
-MOST_KEPT = 32  # boxes of people's own cards
+MOST_KEPT = 8  # boxes of people's own cards, each with some megabytes of texts
 _KEPT: dict[int, Lookups] = {}  # by the digest of the box
 
 
