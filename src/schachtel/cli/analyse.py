@@ -14,7 +14,7 @@ import schachtel
 from schachtel.cli import arguments
 from schachtel.cli.replay import headline, read
 from schachtel.cli.terminal import Preparation, progress, screen
-from schachtel.cli.words import say
+from schachtel.cli.words import WORDS, say
 from schachtel.core.contract import Language, Position, Seat
 from schachtel.core.errors import OptionError
 from schachtel.core.record import Record
@@ -92,7 +92,7 @@ def now(
         for line in lines:
             print(json.dumps(line.json(), ensure_ascii=False))
         return
-    grid = Grid(*say("analyse-now_columns", language).split(", "), box=None, pad_edge=False)
+    grid = Grid(*WORDS.parts("analyse-now_columns", language).values(), box=None, pad_edge=False)
     for line in lines:
         grid.add_row(line.move, percent(line.share), f"{line.points:.1f}", looked(line, language), " ".join(line.line))
     console.print(grid)
@@ -135,7 +135,7 @@ def whole(
 def moves_of(judged: list[Judged], names: list[str], language: Language) -> Any:
     from rich.text import Text
 
-    grid = Grid(*say("analyse-columns", language).split(", "), box=None, pad_edge=False)
+    grid = Grid(*WORDS.parts("analyse-columns", language).values(), box=None, pad_edge=False)
     for each in judged:
         if each.forced:
             continue

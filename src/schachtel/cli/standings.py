@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from rich.console import RenderableType
 from rich.table import Table as Grid
 
 from schachtel.arena import Results, Standings, rate
 from schachtel.cli.plot import INKS, rule, text
-from schachtel.cli.words import say
+from schachtel.cli.words import WORDS, say
 from schachtel.core.contract import Json, Language
 from schachtel.core.statistics import Share
 from schachtel.games import game as game_called
@@ -19,6 +19,7 @@ SMALLEST = 50  # Elo from the middle to the edge, or more
 STEPS = (25, 50, 100, 200, 500, 1000, 2000)
 MARKS = 12  # on the scale, or fewer
 MOST_IN_MATRIX = 5  # contestants
+TEXTS = ("name", "variant")  # columns that hold no numbers
 
 
 def tables(results: Results, anchor: str | None, language: Language) -> Iterator[RenderableType]:
@@ -54,7 +55,7 @@ def by_variant(results: Results) -> list[tuple[str, list[dict[str, Json]]]]:
 
 
 def ratings(standing: Standings, language: Language) -> Grid:
-    grid = headed(say("arena-columns", language))
+    grid = headed(WORDS.parts("arena-columns", language))
     for rank, each in enumerate(standing.ratings, 1):
         next_one = standing.ratings[rank] if rank < len(standing.ratings) else None
         grid.add_row(
@@ -71,14 +72,11 @@ def ratings(standing: Standings, language: Language) -> Grid:
     return grid
 
 
-def headed(columns: str) -> Grid:
-    """`name, >number`: with numbers to the right."""
+def headed(columns: Mapping[str, str]) -> Grid:
+    """Return an empty table with these headings, by the names of its columns. Numbers stand on the right."""
     grid = Grid(box=None, pad_edge=False)
-    for each in columns.split(","):
-        name = each.strip()
-        grid.add_column(
-            name.removeprefix(">"), justify="right" if name.startswith(">") else "left", overflow="fold"
-        )  # fmt: skip
+    for name, heading in columns.items():
+        grid.add_column(heading, justify="left" if name in TEXTS else "right", overflow="fold")
     return grid
 
 
@@ -110,7 +108,9 @@ def seats(results: Results, language: Language) -> Grid:
     """What each seat scored, which tells layouts and card files apart."""
     its_game = game_called(results.tournament.game).for_players(results.tournament.seats)
     names = [its_game.facts.seat_names[seat][language] for seat in range(results.tournament.seats)]
-    grid = headed(say("arena-seat_columns", language) + ", " + ", ".join(f">{name}" for name in names))
+    grid = headed(
+        {**WORDS.parts("arena-seat_columns", language), **{f"seat-{n}": name for n, name in enumerate(names)}}
+    )
     for name, lines in by_variant(results):
         if lines:
             shares = [Share(sum(line["outcome"][seat] for line in lines), len(lines)) for seat in range(len(names))]
